@@ -8,6 +8,7 @@ import org.eclipse.emf.ecore.resource.URIHandler;
 import org.eclipse.xtext.resource.IResourceFactory;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.tactus.dsl.resource.InputFileHandler;
+import org.tactus.dsl.resource.UnsavedTextHandler;
 
 /**
  * Makes resource sets that read files with the components of one injector, whatever the process has registered for the
@@ -19,9 +20,18 @@ class ResourceSets {
   @Inject private IResourceFactory factory;
 
   XtextResourceSet create() {
+    return create(UnsavedTexts.NONE);
+  }
+
+  XtextResourceSet create(UnsavedTexts texts) {
     XtextResourceSet set = sets.get();
     set.getResourceFactoryRegistry().getExtensionToFactoryMap().put("tactus", factory);
-    ECollections.setEList(set.getURIConverter().getURIHandlers(), List.<URIHandler>of(new InputFileHandler()));
+    ECollections.setEList(set.getURIConverter().getURIHandlers(), handlers(texts));
     return set;
+  }
+
+  private static List<URIHandler> handlers(UnsavedTexts texts) {
+    return texts == UnsavedTexts.NONE ? List.of(new InputFileHandler())
+        : List.of(new UnsavedTextHandler(texts), new InputFileHandler());
   }
 }

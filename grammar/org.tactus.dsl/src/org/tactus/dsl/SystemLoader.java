@@ -61,13 +61,24 @@ public class SystemLoader {
    * @param reading how the description is read where it is used
    */
   public LoadedSystem load(Path file, Interpretation reading) {
-    String fault = fault(file);
+    return load(file, reading, UnsavedTexts.NONE);
+  }
+
+  /**
+   * Reads a file. One that cannot be read, or is not well-formed, yields diagnostics, never an exception.
+   *
+   * @param reading how the description is read where it is used
+   * @param texts what is read in the place of files
+   */
+  public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts) {
+    boolean unsaved = !StandardInput.is(file) && texts.of(file.toAbsolutePath().normalize()).isPresent();
+    String fault = unsaved ? null : fault(file);
     if (fault != null) {
       return unreadable(file, fault);
     }
     try {
       return check(file, StandardInput.is(file) ? standardInput(file)
-          : (XtextResource) resourceSets.create().getResource(uri(file), true), reading);
+          : (XtextResource) resourceSets.create(texts).getResource(uri(file), true), reading);
     } catch (IOException cause) {
       return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
     } catch (WrappedException failure) {

@@ -49,6 +49,15 @@ public final class TactusLanguage {
     return injector.getInstance(SystemLoader.class).load(file, reading);
   }
 
+  /**
+   * Reads a file with all that it imports, to be read in a certain way; faults of any kind become diagnostics.
+   *
+   * @param texts what is read in the place of files
+   */
+  public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts) {
+    return injector.getInstance(SystemLoader.class).load(file, reading, texts);
+  }
+
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
   public LoadedSystem load(Path file, String text) {
     return injector.getInstance(SystemLoader.class).load(file, text);

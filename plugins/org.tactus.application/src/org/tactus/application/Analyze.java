@@ -12,6 +12,7 @@ import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.sensitivity.Sensitivity;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.UnsavedTexts;
 import org.tactus.dsl.suppression.Suppressed;
 import org.tactus.dsl.suppression.Suppressions;
 import org.tactus.report.ChainEntry;
@@ -42,6 +43,20 @@ public final class Analyze {
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static AnalyzeResult run(AnalyzeOptions options, Monitor monitor, Consumer<AnalysedSystem> told) {
+    return run(options, UnsavedTexts.NONE, monitor, told);
+  }
+
+  /**
+   * Analyses systems.
+   *
+   * @param texts what is read in the place of files
+   * @param told is told of every system as soon as it is analysed
+   * @throws InputException if a folder cannot be read, or has no system
+   * @throws OptionException if a system does not have the chain
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static AnalyzeResult run(AnalyzeOptions options, UnsavedTexts texts, Monitor monitor,
+      Consumer<AnalysedSystem> told) {
     List<Path> files = InputFiles.systems(options.given());
     List<AnalysedSystem> systems = new ArrayList<>();
     SequencedSet<Diagnostic> diagnostics = new LinkedHashSet<>();
@@ -51,7 +66,7 @@ public final class Analyze {
     for (Path file : files) {
       monitor.step("reading " + file);
       try {
-        LoweredSystem system = LoweredSystem.readOverloaded(file, options.reading());
+        LoweredSystem system = LoweredSystem.readOverloaded(file, options.reading(), texts);
         monitor.step("analysing " + file);
         AnalysedSystem analysed = analyse(system, options, monitor);
         systems.add(analysed);

@@ -16,6 +16,7 @@ import org.tactus.analysis.sensitivity.Remedies;
 import org.tactus.analysis.sensitivity.Remedy;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
+import org.tactus.dsl.UnsavedTexts;
 import org.tactus.dsl.scoping.Spelling;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
@@ -43,8 +44,20 @@ public final class Explain {
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static ExplainResult run(ExplainOptions options, Monitor monitor) {
+    return run(options, UnsavedTexts.NONE, monitor);
+  }
+
+  /**
+   * Explains a bound.
+   *
+   * @param texts what is read in the place of files
+   * @throws ErroneousSystemException if the system has errors other than overloads
+   * @throws OptionException if the system does not have the chain, path or metric
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static ExplainResult run(ExplainOptions options, UnsavedTexts texts, Monitor monitor) {
     monitor.step("reading " + options.file());
-    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
+    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation(), texts);
     monitor.step("analysing " + options.file());
     AnalysisResult result = Analysis.run(system.timing(), Method.SOUND, monitor::checkpoint);
     monitor.found(Settled.without(system, result));

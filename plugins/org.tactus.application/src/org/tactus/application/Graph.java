@@ -1,6 +1,7 @@
 package org.tactus.application;
 
 import org.tactus.drawing.SystemDrawing;
+import org.tactus.dsl.UnsavedTexts;
 
 /** Draws a system. */
 public final class Graph {
@@ -17,8 +18,21 @@ public final class Graph {
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static GraphResult run(GraphOptions options, Monitor monitor) {
+    return run(options, UnsavedTexts.NONE, monitor);
+  }
+
+  /**
+   * Draws a system, which may be overloaded.
+   *
+   * @param texts what is read in the place of files
+   * @throws ErroneousSystemException if it has other errors
+   * @throws InputException if the drawing cannot be written
+   * @throws OptionException if the system does not have the chain
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static GraphResult run(GraphOptions options, UnsavedTexts texts, Monitor monitor) {
     monitor.step("reading " + options.file());
-    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
+    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation(), texts);
     monitor.found(system.diagnostics());
     options.drawing().chain().ifPresent(name -> Chains.require(system, name));
     monitor.step("drawing " + options.file());

@@ -8,6 +8,7 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.dsl.UnsavedTexts;
 import org.tactus.dsl.suppression.Suppressed;
 import org.tactus.dsl.suppression.Suppressions;
 import org.tactus.lowering.Interpretation;
@@ -62,7 +63,28 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
    * @throws ErroneousSystemException if it has other errors
    */
   public static LoweredSystem readOverloaded(Path file, Interpretation interpretation) {
-    LoadedSystem system = TactusLanguage.get().load(file, interpretation);
+    return readOverloaded(file, interpretation, UnsavedTexts.NONE);
+  }
+
+  /**
+   * Reads a file with its imports, and lowers it even if there is too much work somewhere.
+   *
+   * @param interpretation how the description is read
+   * @param texts what is read in the place of files
+   * @throws ErroneousSystemException if it has other errors
+   */
+  public static LoweredSystem readOverloaded(Path file, Interpretation interpretation, UnsavedTexts texts) {
+    return ofOverloaded(file, TactusLanguage.get().load(file, interpretation, texts), interpretation);
+  }
+
+  /**
+   * Lowers a system that was read, even if there is too much work somewhere.
+   *
+   * @param file the file as it was given
+   * @param interpretation how the description was read
+   * @throws ErroneousSystemException if it has other errors
+   */
+  public static LoweredSystem ofOverloaded(Path file, LoadedSystem system, Interpretation interpretation) {
     if (system.isBroken()) {
       throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
     }

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.drawing.TimelineDrawing;
+import org.tactus.dsl.UnsavedTexts;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.UnsupportedModelException;
@@ -32,8 +33,21 @@ public final class Simulate {
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   public static SimulateResult run(SimulateOptions options, Monitor monitor) {
+    return run(options, UnsavedTexts.NONE, monitor);
+  }
+
+  /**
+   * Simulates a system.
+   *
+   * @param texts what is read in the place of files
+   * @throws ErroneousSystemException if the system has errors other than overloads
+   * @throws InputException if it cannot be simulated, or the trace or timeline not be written
+   * @throws OptionException if the system does not have the chain
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static SimulateResult run(SimulateOptions options, UnsavedTexts texts, Monitor monitor) {
     monitor.step("reading " + options.file());
-    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
+    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation(), texts);
     monitor.found(system.diagnostics());
     SimulateResult result = of(system, options, monitor);
     if (options.trace().isPresent() || options.timeline().isPresent()) {

@@ -46,6 +46,11 @@ public final class SystemDrawing {
   public record ChainId(String id, String name) {
   }
 
+  /** Returns the id of a chain of a name. */
+  public static ChainId chainId(String name) {
+    return new ChainId(DrawnChain.idOf(name), name);
+  }
+
   /** Draws a system that has no errors; overloads are none. */
   public static SystemDrawing of(SystemView view) {
     return new SystemDrawing(SystemGraph.of(view));
@@ -53,7 +58,7 @@ public final class SystemDrawing {
 
   /** Returns the chains in the order of the model. */
   public List<ChainId> chains() {
-    return graph.chains().stream().map(chain -> new ChainId(chain.id(), chain.name())).toList();
+    return graph.chains().stream().map(chain -> chainId(chain.name())).toList();
   }
 
   /**

@@ -50,6 +50,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus measure car.tactus                    run it on Fast DDS and compare with the bounds",
         "  tactus import amalthea car.amxmi -o car.tactus",
         "  tactus export amalthea car.tactus --into car.amxmi -o result.amxmi",
+        "  tactus lsp                                   serve an editor",
         "",
         "Exit status: 0 done and all goals met, 1 errors in the input, 2 wrong usage,",
         "3 a goal is missed or has no bound, 4 a fault of Tactus itself."})
@@ -73,6 +74,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("import", ImportCommand::create);
     COMMANDS.put("export", ExportCommand::create);
     COMMANDS.put("watch", WatchCommand::new);
+    COMMANDS.put("lsp", LspCommand::new);
     COMMANDS.put("completion", CompletionCommand::new);
   }
 

@@ -1,0 +1,16 @@
+package org.tactus.editor;
+
+import java.nio.file.Path;
+
+/** What is told of files in the background, by one thread at a time. */
+public interface AnalysisListener {
+
+  /** Tells what is wrong with a file. */
+  void checked(FileCheck check);
+
+  /** Tells the bounds of a system, when they are known, and when they were and no longer are. */
+  void analysed(Path file);
+
+  /** Tells of a fault of Tactus while it looked at a file; the work goes on. */
+  void failed(Path file, Throwable fault);
+}

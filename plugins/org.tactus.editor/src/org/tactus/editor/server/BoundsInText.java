@@ -1,0 +1,114 @@
+package org.tactus.editor.server;
+
+import com.google.gson.JsonObject;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.eclipse.xtext.resource.XtextResource;
+import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.editor.BackgroundAnalysis;
+import org.tactus.editor.GoalBound;
+import org.tactus.editor.SystemBounds;
+import org.tactus.model.Chain;
+import org.tactus.model.Goal;
+import org.tactus.model.TactusPackage;
+
+/** Bounds of chains as lenses above them, and as hints behind their goals. */
+final class BoundsInText {
+
+  private static final String EXPLAIN = "tactus.explain";
+
+  private final BackgroundAnalysis analysis;
+
+  BoundsInText(BackgroundAnalysis analysis) {
+    this.analysis = analysis;
+  }
+
+  /** Returns a lens for each chain of a file and metric, which explains the bound. */
+  List<CodeLens> lenses(XtextResource resource) {
+    Path file = Positions.file(resource.getURI());
+    List<SystemBounds> systems = analysis.boundsFor(file);
+    List<CodeLens> lenses = new ArrayList<>();
+    for (Chain chain : chains(resource)) {
+      Range range = Positions.of(name(chain));
+      if (systems.isEmpty()) {
+        lenses.add(new CodeLens(range, new Command("no bound is known yet", ""), null));
+      }
+      for (SystemBounds system : systems) {
+        String prefix = systems.size() > 1 ? system.system() + ": " : "";
+        String later = analysis.isStale(system.file()) ? " (before the last change)" : "";
+        for (GoalBound bound : system.chains().getOrDefault(chain.getName(), List.of())) {
+          lenses.add(new CodeLens(range,
+              new Command(prefix + bound.line() + later, EXPLAIN, List.of(argument(system, chain))), null));
+        }
+      }
+    }
+    return lenses;
+  }
+
+  private static JsonObject argument(SystemBounds system, Chain chain) {
+    JsonObject argument = new JsonObject();
+    argument.addProperty("uri", Positions.uri(system.file()));
+    argument.addProperty("chain", chain.getName());
+    return argument;
+  }
+
+  /** Returns a hint behind each goal in a range, or behind the name of a chain without goals. */
+  List<InlayHint> hints(XtextResource resource, Range wanted) {
+    Path file = Positions.file(resource.getURI());
+    Optional<SystemBounds> system = analysis.boundsFor(file).stream().findFirst();
+    List<InlayHint> hints = new ArrayList<>();
+    for (Chain chain : system.isEmpty() ? List.<Chain>of() : chains(resource)) {
+      for (GoalBound bound : system.get().chains().getOrDefault(chain.getName(), List.of())) {
+        INode place = chain.getGoals().stream().filter(goal -> isOf(goal, bound)).findFirst()
+            .<INode>map(NodeModelUtils::getNode).orElseGet(() -> name(chain));
+        InlayHint hint = new InlayHint(Positions.of(place).getEnd(), Either.forLeft(
+            bound.hint() + (analysis.isStale(system.get().file()) ? " …" : "")));
+        hint.setPaddingLeft(true);
+        hint.setTooltip(bound.sentence());
+        if (wanted == null || Positions.contains(wanted, hint.getPosition())) {
+          hints.add(hint);
+        }
+      }
+    }
+    return hints;
+  }
+
+  private static boolean isOf(Goal goal, GoalBound bound) {
+    return goal.getMetric() != null && goal.getMetric().getLiteral().equals(bound.metric());
+  }
+
+  /** Returns what is known of a chain or callback, in sentences. */
+  List<String> sentences(Path file, Object element) {
+    return analysis.boundsFor(file).stream().flatMap(system -> (switch (element) {
+      case Chain chain -> system.chains().getOrDefault(chain.getName(), List.of()).stream().map(GoalBound::sentence);
+      case org.tactus.model.Callback callback -> Optional.ofNullable(system.responseTimes()
+          .get(qualified(callback))).map(time -> system.system() + ": " + time + ".").stream();
+      default -> java.util.stream.Stream.<String>empty();
+    }).map(text -> text + (analysis.isStale(system.file()) ? " (Before the last change.)" : ""))).collect(
+        Collectors.toList());
+  }
+
+  private static String qualified(org.tactus.model.Callback callback) {
+    return callback.eContainer() instanceof org.tactus.model.NamedElement node
+        ? node.getName() + "." + callback.getName() : callback.getName();
+  }
+
+  private static List<Chain> chains(XtextResource resource) {
+    return ImportedFiles.model(resource).stream().flatMap(model -> model.getElements().stream())
+        .filter(Chain.class::isInstance).map(Chain.class::cast).filter(chain -> chain.getName() != null).toList();
+  }
+
+  private static INode name(Chain chain) {
+    return NodeModelUtils.findNodesForFeature(chain, TactusPackage.eINSTANCE.getNamedElement_Name()).getFirst();
+  }
+}

@@ -1,0 +1,132 @@
+package org.tactus.editor.server;
+
+import com.google.inject.Inject;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.tactus.application.AnalysedSystem;
+import org.tactus.application.Analyze;
+import org.tactus.application.AnalyzeOptions;
+import org.tactus.application.AnalyzeResult;
+import org.tactus.application.ErroneousSystemException;
+import org.tactus.application.Explain;
+import org.tactus.application.ExplainOptions;
+import org.tactus.application.ExplainResult;
+import org.tactus.application.Generate;
+import org.tactus.application.GenerateOptions;
+import org.tactus.application.GenerateResult;
+import org.tactus.application.GenerationText;
+import org.tactus.application.InputException;
+import org.tactus.application.Monitor;
+import org.tactus.application.OptionException;
+import org.tactus.application.RefusedSystemException;
+import org.tactus.application.Simulate;
+import org.tactus.application.SimulateOptions;
+import org.tactus.application.SimulateResult;
+import org.tactus.dsl.UnsavedTexts;
+import org.tactus.report.AnalysedFiles;
+import org.tactus.report.DiagnosticText;
+import org.tactus.report.Findings;
+import org.tactus.report.ReportFormat;
+import org.tactus.report.ReportOptions;
+import org.tactus.report.SimulationTextReport;
+import org.tactus.report.TextStyle;
+import org.tactus.report.Tool;
+
+/** The commands of {@code tactus} that an editor runs, with the reports of the command line as text. */
+final class Commands {
+
+  private static final int DONE = 0;
+  private static final int INPUT = 1;
+  private static final int USAGE = 2;
+  private static final int GOAL = 3;
+
+  private final ServerOptions server;
+  private final Map<String, Command> commands = Map.of("tactus.analyze", this::analyze, "tactus.explain",
+      this::explain, "tactus.simulate", this::simulate, "tactus.generate", this::generate);
+
+  @Inject
+  Commands(ServerOptions server) {
+    this.server = server;
+  }
+
+  /** What a command is run on. */
+  private record Call(Path file, Optional<String> chain, Optional<Path> folder, UnsavedTexts texts, Monitor monitor) {
+  }
+
+  private interface Command extends Function<Call, CommandResult> {
+  }
+
+  /** Returns the names of the commands. */
+  List<String> names() {
+    return commands.keySet().stream().sorted().toList();
+  }
+
+  /**
+   * Runs a command; what is wrong with the input is its result.
+   *
+   * @throws OptionException if there is no such command
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  CommandResult run(String name, Path file, CommandArguments arguments, UnsavedTexts texts, Monitor monitor) {
+    Call call = new Call(file, Optional.ofNullable(arguments.chain()),
+        Optional.ofNullable(arguments.folder()).map(Path::of), texts, monitor);
+    try {
+      return commands.get(name).apply(call);
+    } catch (ErroneousSystemException errors) {
+      return new CommandResult(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN), INPUT);
+    } catch (RefusedSystemException refused) {
+      return new CommandResult(refused.reasons().stream().map(reason -> reason.diagnostic()
+          .map(one -> DiagnosticText.of(List.of(one), TextStyle.PLAIN)).orElse(reason.text() + "\n"))
+          .collect(Collectors.joining()), INPUT);
+    } catch (InputException wrong) {
+      return new CommandResult(wrong.getMessage() + "\n", INPUT);
+    } catch (OptionException wrong) {
+      return new CommandResult(wrong.getMessage() + "\n", USAGE);
+    }
+  }
+
+  private CommandResult analyze(Call call) {
+    AnalyzeOptions options =
+        AnalyzeOptions.of(List.of(call.file()), server.interpretation()).onlyChain(call.chain());
+    AnalyzeResult result = Analyze.run(options, call.texts(), call.monitor(), one -> { });
+    Findings findings = ReportFormat.TEXT.of(new AnalysedFiles(result.files(),
+        result.systems().stream().map(Commands::bounds).toList(), result.diagnostics(), result::findings,
+        result.suppressed(), new ReportOptions(TextStyle.PLAIN, false, call.chain()),
+        new Tool(server.version(), server.documentation())));
+    int status = result.erroneous() ? INPUT : result.missed() ? GOAL : DONE;
+    return new CommandResult(
+        DiagnosticText.of(findings.apart(), TextStyle.PLAIN) + findings.report().orElse(""), status);
+  }
+
+  private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
+    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
+  }
+
+  private CommandResult explain(Call call) {
+    ExplainResult result = Explain.run(new ExplainOptions(call.file(), server.interpretation(), call.chain(),
+        Optional.empty(), Optional.empty()), call.texts(), call.monitor());
+    return new CommandResult(result.story().text(TextStyle.PLAIN), result.missed() ? GOAL : DONE);
+  }
+
+  private CommandResult simulate(Call call) {
+    SimulateResult result = Simulate.run(SimulateOptions.of(call.file(), server.interpretation())
+        .onlyChain(call.chain()), call.texts(), call.monitor());
+    return new CommandResult(SimulationTextReport.of(result.observations(), result.setup(),
+        new ReportOptions(TextStyle.PLAIN, false, call.chain())), result.exceeded() ? GOAL : DONE);
+  }
+
+  private CommandResult generate(Call call) {
+    if (call.folder().isEmpty()) {
+      return new CommandResult("name the folder of the workspace\n", USAGE);
+    }
+    Path folder = call.folder().get();
+    GenerateOptions options = GenerateOptions.of(call.file(), folder);
+    GenerateResult result = Generate.run(options, call.monitor());
+    String warnings = result.warnings().stream().map(one -> "warning: " + one + "\n").collect(Collectors.joining());
+    return new CommandResult(warnings + new GenerationText(folder, result.choices(), false).of(result), DONE);
+  }
+}

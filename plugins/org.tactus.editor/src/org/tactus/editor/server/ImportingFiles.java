@@ -1,0 +1,55 @@
+package org.tactus.editor.server;
+
+import com.google.inject.Singleton;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
+import org.eclipse.xtext.resource.IResourceDescription;
+import org.eclipse.xtext.resource.IResourceDescriptions;
+import org.eclipse.xtext.resource.impl.DefaultResourceDescriptionManager;
+import org.tactus.dsl.scoping.ImportedFiles;
+
+/**
+ * Tells which files a change affects: those that import a changed one, directly or not. Xtext would ask for names that
+ * are exported and used, but a rule may look at anything of an imported file.
+ */
+@Singleton
+final class ImportingFiles extends DefaultResourceDescriptionManager {
+
+  private final Map<URI, Set<URI>> imports = new ConcurrentHashMap<>();
+
+  @Override
+  protected IResourceDescription internalGetResourceDescription(Resource resource,
+      IDefaultResourceDescriptionStrategy strategy) {
+    imports.put(resource.getURI(), ImportedFiles.model(resource).stream()
+        .flatMap(model -> model.getImports().stream()).filter(each -> each.getImportURI() != null)
+        .flatMap(each -> ImportedFiles.target(each).stream()).collect(Collectors.toUnmodifiableSet()));
+    return super.internalGetResourceDescription(resource, strategy);
+  }
+
+  @Override
+  public boolean isAffected(Collection<IResourceDescription.Delta> deltas, IResourceDescription candidate,
+      IResourceDescriptions context) {
+    Set<URI> changed = deltas.stream().map(IResourceDescription.Delta::getUri).collect(Collectors.toSet());
+    Set<URI> seen = new HashSet<>();
+    Deque<URI> open = new ArrayDeque<>(imports.getOrDefault(candidate.getURI(), Set.of()));
+    while (!open.isEmpty()) {
+      URI next = open.pop();
+      if (changed.contains(next)) {
+        return true;
+      }
+      if (seen.add(next)) {
+        open.addAll(imports.getOrDefault(next, Set.of()));
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+package org.tactus.editor.server;
+
+import com.google.inject.Inject;
+import com.google.inject.Singleton;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticCodeDescription;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.tactus.diagnostics.Catalogue;
+import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.Severity;
+import org.tactus.editor.AnalysisListener;
+import org.tactus.editor.FileCheck;
+
+/**
+ * Tells the client what is found. New syntax errors and names that lead nowhere appear at once; all else follows as soon
+ * as it is known, and what the client shows until then stays, so that nothing flickers.
+ */
+@Singleton
+final class Publisher implements AnalysisListener {
+
+  private static final String SOURCE = "tactus";
+
+  @Inject private ServerOptions options;
+
+  private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
+  private final Map<Path, List<Diagnostic>> shown = new ConcurrentHashMap<>();
+  private volatile ClientCapabilities capabilities = new ClientCapabilities();
+
+  /** Begins to tell the client, which can hear from now on. */
+  void begin(LanguageClient listening, ClientCapabilities its) {
+    capabilities = its == null ? new ClientCapabilities() : its;
+    client.complete(listening);
+  }
+
+  /** Tells of syntax errors and names that lead nowhere, if there is one that is not shown. */
+  void quick(Path file, List<Diagnostic> errors) {
+    Set<String> known = shown.getOrDefault(file, List.of()).stream().map(Publisher::key).collect(Collectors.toSet());
+    if (errors.stream().anyMatch(error -> !known.contains(key(error)))) {
+      publish(file, errors);
+    }
+  }
+
+  private static String key(Diagnostic diagnostic) {
+    return diagnostic.getCode() + " " + diagnostic.getMessage();
+  }
+
+  @Override
+  public void checked(FileCheck check) {
+    publish(check.file(), check.diagnostics().stream().map(this::diagnostic).toList());
+  }
+
+  /** Forgets what is wrong with a file that nobody looks at any more. */
+  void forget(Path file) {
+    publish(file, List.of());
+  }
+
+  private synchronized void publish(Path file, List<Diagnostic> diagnostics) {
+    List<Diagnostic> before = diagnostics.isEmpty() ? shown.remove(file) : shown.put(file, diagnostics);
+    if (before == null && diagnostics.isEmpty() || diagnostics.equals(before)) {
+      return;
+    }
+    client.thenAccept(one ->
+        one.publishDiagnostics(new PublishDiagnosticsParams(Positions.uri(file), diagnostics)));
+  }
+
+  /** Returns the codes of what is shown at a place of a file. */
+  List<Code> codes(Path file, Position position) {
+    return shown.getOrDefault(file, List.of()).stream()
+        .filter(one -> Positions.contains(one.getRange(), position) && one.getCode() != null)
+        .flatMap(one -> Catalogue.find(one.getCode().getLeft()).stream()).distinct().toList();
+  }
+
+  private Diagnostic diagnostic(org.tactus.dsl.Diagnostic found) {
+    DiagnosticSeverity severity =
+        found.severity() == Severity.ERROR ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning;
+    return complete(new Diagnostic(Positions.of(found), found.message(), severity, SOURCE, found.code().id()));
+  }
+
+  /** Adds the source and the link to a diagnostic with a code. */
+  Diagnostic complete(Diagnostic diagnostic) {
+    diagnostic.setSource(SOURCE);
+    diagnostic.setData(null);
+    String code = diagnostic.getCode() == null ? "" : diagnostic.getCode().getLeft();
+    options.documentation().flatMap(docs -> Catalogue.find(code).map(one ->
+        new DiagnosticCodeDescription(docs + (docs.toString().endsWith("/") ? "" : "/") + "diagnostics.md#"
+            + one.id().toLowerCase(Locale.ROOT)))).ifPresent(diagnostic::setCodeDescription);
+    return diagnostic;
+  }
+
+  @Override
+  public void analysed(Path file) {
+    client.thenAccept(one -> {
+      var workspace = capabilities.getWorkspace();
+      if (workspace != null && workspace.getCodeLens() != null
+          && Boolean.TRUE.equals(workspace.getCodeLens().getRefreshSupport())) {
+        one.refreshCodeLenses();
+      }
+      if (workspace != null && workspace.getInlayHint() != null
+          && Boolean.TRUE.equals(workspace.getInlayHint().getRefreshSupport())) {
+        one.refreshInlayHints();
+      }
+    });
+  }
+
+  @Override
+  public void failed(Path file, Throwable fault) {
+    String what = fault instanceof OutOfMemoryError ? "needs more memory than the server may use; start it with more"
+        : "is looked at with a fault of Tactus, please report it with the file: " + fault;
+    client.thenAccept(one -> one.logMessage(new MessageParams(MessageType.Error, file + " " + what)));
+  }
+}

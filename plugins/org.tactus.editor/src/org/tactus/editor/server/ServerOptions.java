@@ -1,0 +1,16 @@
+package org.tactus.editor.server;
+
+import java.net.URI;
+import java.util.Optional;
+import org.tactus.lowering.Interpretation;
+
+/**
+ * How the language server runs.
+ *
+ * @param interpretation how descriptions are read
+ * @param documentation the absolute address at which the folder {@code docs} is published, which diagnostics link to;
+ *     empty for no links
+ * @param version the version of Tactus, which clients show
+ */
+public record ServerOptions(Interpretation interpretation, Optional<URI> documentation, String version) {
+}

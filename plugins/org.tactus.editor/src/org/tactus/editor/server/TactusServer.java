@@ -1,0 +1,342 @@
+package org.tactus.editor.server;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonParseException;
+import com.google.inject.Inject;
+import com.google.inject.Singleton;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FileSystemWatcher;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.Registration;
+import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.xtext.ide.server.BuildManager.Buildable;
+import org.eclipse.xtext.ide.server.LanguageServerImpl;
+import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.util.CancelIndicator;
+import org.eclipse.xtext.validation.Issue;
+import org.tactus.application.ErroneousSystemException;
+import org.tactus.application.InputException;
+import org.tactus.application.Monitor;
+import org.tactus.application.OptionException;
+import org.tactus.dsl.ide.DeclarationHover;
+import org.tactus.editor.BackgroundAnalysis;
+import org.tactus.input.InputFile;
+import org.tactus.report.DiagnosticText;
+import org.tactus.report.TextStyle;
+
+/** The language server: Xtext's, with what Tactus adds to it. */
+@Singleton
+class TactusServer extends LanguageServerImpl {
+
+  private static final Duration DELAY = Duration.ofMillis(300);
+
+  @Inject private ServerOptions options;
+  @Inject private Ending ending;
+  @Inject private EditorWorkspace workspace;
+  @Inject private Commands commands;
+  @Inject private Views views;
+  @Inject private UriExtensions uris;
+
+  @Inject private Publisher publisher;
+  @Inject private DeclarationHover declarations;
+  @Inject private Actions actions;
+
+  private final Gson gson = new Gson();
+  private BackgroundAnalysis analysis;
+  private BoundsInText bounds;
+  private final LongTasks tasks = new LongTasks();
+
+  @Inject
+  void setWorkspace(EditorWorkspace manager) {
+    setWorkspaceManager(manager);
+  }
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+    analysis = new BackgroundAnalysis(options.interpretation(), workspace::texts, publisher, DELAY);
+    bounds = new BoundsInText(analysis);
+    workspace.whenBuilt(analysis::add);
+    workspace.whenValidated(this::validated);
+    Optional.ofNullable(params.getProcessId()).flatMap(ProcessHandle::of)
+        .ifPresent(client -> client.onExit().thenRun(ending::exit));
+    return super.initialize(params).thenApply(result -> {
+      result.setServerInfo(new ServerInfo("tactus", options.version()));
+      return result;
+    });
+  }
+
+  @Override
+  protected ServerCapabilities createServerCapabilities(InitializeParams params) {
+    ServerCapabilities capabilities = super.createServerCapabilities(params);
+    capabilities.getCompletionProvider().setTriggerCharacters(List.of("/", "."));
+    capabilities.setSignatureHelpProvider(null);
+    capabilities.setCodeLensProvider(new CodeLensOptions(false));
+    capabilities.setInlayHintProvider(true);
+    capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
+    capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(commands.names()));
+    return capabilities;
+  }
+
+  @Override
+  public void initialized(InitializedParams params) {
+    super.initialized(params);
+    publisher.begin(getLanguageClient(), client());
+    watchFiles();
+  }
+
+  /** Asks the client to tell of files that change on disk, where it can be asked. */
+  private void watchFiles() {
+    WorkspaceClientCapabilities can = client().getWorkspace();
+    if (can == null || can.getDidChangeWatchedFiles() == null
+        || !Boolean.TRUE.equals(can.getDidChangeWatchedFiles().getDynamicRegistration())) {
+      return;
+    }
+    getLanguageClient().registerCapability(new RegistrationParams(List.of(new Registration("tactus-files",
+        "workspace/didChangeWatchedFiles", new DidChangeWatchedFilesRegistrationOptions(
+            List.of(new FileSystemWatcher(Either.forLeft("**/*.tactus"))))))));
+  }
+
+  private ClientCapabilities client() {
+    ClientCapabilities capabilities = getLanguageServerAccess().getInitializeParams().getCapabilities();
+    return capabilities == null ? new ClientCapabilities() : capabilities;
+  }
+
+  private void validated(URI uri, Iterable<? extends Issue> issues) {
+    if (uri.isFile()) {
+      publisher.quick(Positions.file(uri), toDiagnostics(issues));
+    }
+  }
+
+  @Override
+  protected Diagnostic toDiagnostic(Issue issue) {
+    return publisher.complete(super.toDiagnostic(issue));
+  }
+
+  @Override
+  protected Buildable toBuildable(DidOpenTextDocumentParams params) {
+    Buildable build = super.toBuildable(params);
+    analysis.watch(workspace.open());
+    return noted(getURI(params.getTextDocument()), build);
+  }
+
+  @Override
+  protected Buildable toBuildable(DidChangeTextDocumentParams params) {
+    return noted(getURI(params.getTextDocument()), super.toBuildable(params));
+  }
+
+  private Buildable noted(URI uri, Buildable build) {
+    if (uri.isFile()) {
+      analysis.changed(List.of(Positions.file(uri)));
+    }
+    return build;
+  }
+
+  @Override
+  protected Buildable toBuildable(DidCloseTextDocumentParams params) {
+    Buildable build = super.toBuildable(params);
+    URI uri = getURI(params.getTextDocument());
+    analysis.watch(workspace.open());
+    if (uri.isFile() && (!workspace.isInside(uri) || isGone(uri))) {
+      analysis.removed(List.of(Positions.file(uri)));
+      return build;
+    }
+    return noted(uri, build);
+  }
+
+  @Override
+  protected Buildable toBuildable(DidChangeWatchedFilesParams params) {
+    List<URI> told = params.getChanges().stream().map(change -> uris.toUri(change.getUri()))
+        .filter(uri -> uri.isFile() && uri.toFileString().endsWith(".tactus") && !workspace.isDocumentOpen(uri))
+        .distinct().toList();
+    List<URI> gone = told.stream().filter(TactusServer::isGone).toList();
+    List<URI> changed = told.stream().filter(uri -> !gone.contains(uri)).toList();
+    Buildable build = workspace.didChangeFiles(changed, gone);
+    analysis.changed(changed.stream().map(Positions::file).toList());
+    analysis.removed(gone.stream().map(Positions::file).toList());
+    return build;
+  }
+
+  /** Tells whether a file can no longer be read, whatever the client says of it. */
+  private static boolean isGone(URI uri) {
+    return InputFile.fault(Positions.file(uri), Long.MAX_VALUE).isPresent();
+  }
+
+  @Override
+  protected Hover hover(HoverParams params, CancelIndicator cancel) {
+    return workspace.doRead(getURI(params), (document, resource) -> {
+      if (resource == null) {
+        return null;
+      }
+      Path file = Positions.file(resource.getURI());
+      List<String> parts = new ArrayList<>(publisher.codes(file, params.getPosition()).stream()
+          .map(DeclarationHover::catalogue).toList());
+      Optional<DeclarationHover.Named> named =
+          declarations.at(resource, document.getOffSet(params.getPosition()));
+      named.ifPresent(one -> {
+        parts.addAll(bounds.sentences(file, one.element()));
+        DeclarationHover.declaration(one.element()).ifPresent(text -> parts.add("```tactus\n" + text + "\n```"));
+      });
+      if (parts.isEmpty()) {
+        return null;
+      }
+      Hover hover = new Hover(new MarkupContent(MarkupKind.MARKDOWN, String.join("\n\n", parts)));
+      named.ifPresent(one -> hover.setRange(Positions.of(resource.getParseResult().getRootNode(), one.region())));
+      return hover;
+    });
+  }
+
+  @Override
+  protected List<? extends CodeLens> codeLens(CodeLensParams params, CancelIndicator cancel) {
+    return workspace.doRead(getURI(params.getTextDocument()), (document, resource) ->
+        resource == null ? List.<CodeLens>of() : bounds.lenses(resource));
+  }
+
+  @Override
+  public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
+    return getRequestManager().runRead(cancel -> workspace.doRead(getURI(params.getTextDocument()),
+        (document, resource) -> resource == null ? List.<InlayHint>of() : bounds.hints(resource, params.getRange())));
+  }
+
+  @Override
+  protected List<Either<Command, CodeAction>> codeAction(CodeActionParams params, CancelIndicator cancel) {
+    return workspace.doRead(getURI(params.getTextDocument()), (document, resource) -> resource == null
+        ? List.<Either<Command, CodeAction>>of() : actions.of(document, resource, params.getContext()).stream()
+            .map(Either::<Command, CodeAction>forRight).toList());
+  }
+
+  /** Draws a system, see {@link DrawingParams}. */
+  @JsonRequest("tactus/drawing")
+  public CompletableFuture<DrawingResult> drawing(DrawingParams params) {
+    Path file = file(params.textDocument() == null ? null : params.textDocument().getUri());
+    return run("Drawing " + file.getFileName(), null, monitor ->
+        views.drawing(file, params.chain(), params.position(), workspace.texts(), monitor));
+  }
+
+  /** Draws a timeline of a chain, see {@link TimelineParams}. */
+  @JsonRequest("tactus/timeline")
+  public CompletableFuture<TimelineResult> timeline(TimelineParams params) {
+    Path file = file(params.textDocument() == null ? null : params.textDocument().getUri());
+    return run("Drawing the timeline of " + params.chain(), null, monitor ->
+        views.timeline(file, params.chain(), params.kind(), workspace.texts(), monitor));
+  }
+
+  @Override
+  public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
+    if (!commands.names().contains(params.getCommand())) {
+      throw refused("there is no command " + params.getCommand() + "; there are " + commands.names());
+    }
+    CommandArguments arguments = arguments(params);
+    Path file = file(arguments.uri());
+    return run(params.getCommand() + " " + file.getFileName(), params.getWorkDoneToken(), monitor ->
+        commands.run(params.getCommand(), file, arguments, workspace.texts(), monitor));
+  }
+
+  private CommandArguments arguments(ExecuteCommandParams params) {
+    try {
+      List<Object> given = params.getArguments();
+      if (given != null && given.size() == 1 && given.getFirst() instanceof JsonElement object) {
+        return gson.fromJson(object, CommandArguments.class);
+      }
+    } catch (JsonParseException malformed) {
+      throw refused(params.getCommand() + ": " + malformed.getMessage());
+    }
+    throw refused(params.getCommand() + " takes one object: {uri, chain?, folder?}");
+  }
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams params) {
+    tasks.cancel(params.getToken());
+  }
+
+  private <T> CompletableFuture<T> run(String title, Either<String, Integer> token, Function<Monitor, T> task) {
+    WindowClientCapabilities window = client().getWindow();
+    boolean creates = window != null && Boolean.TRUE.equals(window.getWorkDoneProgress());
+    return tasks.run(title, token, getLanguageClient(), creates, monitor -> {
+      try {
+        return task.apply(monitor);
+      } catch (ErroneousSystemException errors) {
+        throw refused(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN));
+      } catch (InputException | OptionException wrong) {
+        throw refused(wrong.getMessage());
+      }
+    });
+  }
+
+  private Path file(String uri) {
+    try {
+      URI known = uri == null ? null : uris.toUri(uri);
+      if (known != null && known.isFile()) {
+        return Path.of(known.toFileString());
+      }
+    } catch (IllegalArgumentException | FileSystemNotFoundException malformed) {
+      throw refused("'" + uri + "' names no file");
+    }
+    throw refused("'" + uri + "' names no file");
+  }
+
+  private static ResponseErrorException refused(String message) {
+    return new ResponseErrorException(new ResponseError(ResponseErrorCode.InvalidParams, message, null));
+  }
+
+  /** Completes when the client has said {@code exit} or its process has ended. */
+  CompletableFuture<Void> ended() {
+    return ending.ended();
+  }
+
+  boolean isShutDown() {
+    return ending.isShutDown();
+  }
+
+  /** Ends all that is running. */
+  void close() {
+    if (analysis != null) {
+      analysis.close();
+    }
+    tasks.close();
+    getRequestManager().shutdown();
+  }
+}

@@ -1,0 +1,110 @@
+package org.tactus.editor.server;
+
+import com.google.inject.Inject;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.application.AnalysedSystem;
+import org.tactus.application.Analyze;
+import org.tactus.application.AnalyzeOptions;
+import org.tactus.application.InputException;
+import org.tactus.application.LoweredSystem;
+import org.tactus.application.Monitor;
+import org.tactus.application.OptionException;
+import org.tactus.application.Simulate;
+import org.tactus.application.SimulateOptions;
+import org.tactus.drawing.DrawingOptions;
+import org.tactus.drawing.SystemDrawing;
+import org.tactus.drawing.TimelineDrawing;
+import org.tactus.dsl.UnsavedTexts;
+import org.tactus.model.Chain;
+import org.tactus.model.TactusPackage;
+import org.tactus.report.BoundTimeline;
+import org.tactus.report.ChainEntry;
+
+/** Draws systems and timelines of texts that need not be saved. */
+final class Views {
+
+  private final ServerOptions server;
+
+  @Inject
+  Views(ServerOptions server) {
+    this.server = server;
+  }
+
+  /**
+   * Draws a system.
+   *
+   * @param chain the chain that is highlighted; null for that at the position, if one is
+   * @param position where the cursor is; null for nowhere
+   * @throws org.tactus.application.ErroneousSystemException if the system has errors other than overloads
+   * @throws InputException if it does not have the chain
+   */
+  DrawingResult drawing(Path file, String chain, Position position, UnsavedTexts texts, Monitor monitor) {
+    monitor.step("reading " + file);
+    LoweredSystem system = LoweredSystem.readOverloaded(file, server.interpretation(), texts);
+    List<DrawingResult.NamedChain> chains = system.view().chains().stream().map(Views::named).toList();
+    Optional<String> lit = Optional.ofNullable(chain).or(() -> system.view().chains().stream()
+        .filter(one -> position != null && isOf(one, file) && Positions.contains(Positions.of(NodeModelUtils.getNode(one)), position))
+        .map(Chain::getName).findFirst());
+    lit.filter(name -> chains.stream().noneMatch(one -> one.name().equals(name))).ifPresent(name -> {
+      throw new InputException("there is no chain '" + name + "' in " + file);
+    });
+    monitor.step("drawing " + file);
+    String svg = SystemDrawing.of(system.view()).svg(DrawingOptions.USUAL.highlighting(lit), monitor::isCancelled);
+    return new DrawingResult(svg, lit.orElse(null), chains);
+  }
+
+  /**
+   * Draws the timeline of a chain.
+   *
+   * @param kind {@code bound} or {@code simulated}
+   * @throws org.tactus.application.ErroneousSystemException if the system has errors other than overloads
+   * @throws OptionException if it does not have the chain
+   * @throws InputException if there is no such kind, or nothing to draw
+   */
+  TimelineResult timeline(Path file, String chain, String kind, UnsavedTexts texts, Monitor monitor) {
+    if (chain == null || !"bound".equals(kind) && !"simulated".equals(kind)) {
+      throw new InputException("a timeline needs the name of a chain, and the kind 'bound' or 'simulated'");
+    }
+    return new TimelineResult(kind.equals("bound") ? bound(file, chain, texts, monitor)
+        : simulated(file, chain, texts, monitor));
+  }
+
+  private String bound(Path file, String chain, UnsavedTexts texts, Monitor monitor) {
+    AnalysedSystem system = Analyze.run(AnalyzeOptions.of(List.of(file), server.interpretation())
+        .onlyChain(Optional.of(chain)), texts, monitor, one -> { }).systems().stream().findFirst()
+        .orElseThrow(() -> new InputException(file + " has errors, so that it has no bounds"));
+    return worst(system.result(), chain).flatMap(BoundTimeline::of)
+        .orElseThrow(() -> new InputException("no stage of " + chain + " has a bound, so that there is nothing to draw"))
+        .svg();
+  }
+
+  private static Optional<ChainEntry> worst(AnalysisResult result, String chain) {
+    return ChainEntry.of(result, Optional.of(chain)).stream().filter(ChainEntry::worst).findFirst();
+  }
+
+  private String simulated(Path file, String chain, UnsavedTexts texts, Monitor monitor) {
+    return TimelineDrawing.of(Simulate.run(SimulateOptions.of(file, server.interpretation())
+        .onlyChain(Optional.of(chain)), texts, monitor).worstRun()).svg();
+  }
+
+  private static DrawingResult.NamedChain named(Chain chain) {
+    SystemDrawing.ChainId id = SystemDrawing.chainId(chain.getName());
+    INode name = NodeModelUtils.findNodesForFeature(chain, TactusPackage.eINSTANCE.getNamedElement_Name()).getFirst();
+    return new DrawingResult.NamedChain(id.id(), id.name(), uri(chain), Positions.of(name));
+  }
+
+  private static String uri(EObject element) {
+    return Positions.uri(Positions.file(element.eResource().getURI()));
+  }
+
+  private static boolean isOf(EObject element, Path file) {
+    return Positions.file(element.eResource().getURI()).equals(file);
+  }
+}
