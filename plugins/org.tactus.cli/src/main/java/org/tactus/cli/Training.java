@@ -6,8 +6,8 @@ import java.util.List;
 import org.tactus.report.TextStyle;
 
 /**
- * What a start-up archive is made from: a run of the commands that people wait for. What it loads, later starts find in the
- * archive.
+ * What a start-up archive is made from: a run of the commands that people wait for. What it loads, later starts find
+ * in the archive.
  */
 public final class Training {
 
