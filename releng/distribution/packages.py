@@ -2,7 +2,7 @@
 """Packs the tree of a release: a tar archive, a wheel for pip and a package for npm, each the same bytes every time.
 
 usage: packages.py KIND TREE VERSION MACHINE OUTPUT
-  KIND     tar, wheel or npm
+  KIND     tar, wheel or npm; zip for any folder, p2 for the update site of Eclipse
   TREE     the folder with bin, lib and share
   MACHINE  x86_64, or any for a tree without a Java runtime
 """
@@ -12,6 +12,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import sys
 import tarfile
 import zipfile
@@ -65,6 +66,25 @@ def wheel(tree, version, tag, output):
         (f"{info}/entry_points.txt", b"[console_scripts]\ntactus = tactus.__main__:main\n", False)]
     record = "".join(f"{name},sha256={digest(content)},{len(content)}\n" for name, content, _ in entries)
     entries.append((f"{info}/RECORD", f"{record}{info}/RECORD,,\n".encode(), False))
+    write_zip(entries, output)
+
+
+def p2(site, output):
+    """Writes an update site as a zip archive; its indexes say when they were made, which becomes the time of the release."""
+    entries = [("p2.index", b"version=1\nmetadata.repository.factory.order=content.xml,\\!\n"
+                            b"artifact.repository.factory.order=artifacts.xml,\\!\n", False)]
+    for index in ("artifacts", "content"):
+        with zipfile.ZipFile(site / f"{index}.jar") as archive:
+            text = archive.read(f"{index}.xml").decode()
+        stamped = re.sub(r"(name='p2.timestamp' value=)'\d+'", rf"\1'{EPOCH * 1000}'", text)
+        packed = io.BytesIO()
+        write_zip([(f"{index}.xml", stamped.encode(), False)], packed)
+        entries.append((f"{index}.jar", packed.getvalue(), False))
+    entries += [entry for folder in ("features", "plugins") for entry in files(site) if entry[0].startswith(f"{folder}/")]
+    write_zip(entries, output)
+
+
+def write_zip(entries, output):
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for name, content, program in entries:
             entry = zipfile.ZipInfo(name, ZIP_DATE)
@@ -92,6 +112,10 @@ def main():
     tree, partial = Path(tree), output + ".new"
     if kind == "tar":
         tar(files(tree), f"tactus-{version}", partial)
+    elif kind == "zip":
+        write_zip(files(tree), partial)
+    elif kind == "p2":
+        p2(tree, partial)
     elif kind == "wheel":
         wheel(tree, version, "py3-none-any" if machine == "any" else f"py3-none-manylinux_2_17_{machine}", partial)
     else:

@@ -7,8 +7,9 @@ jvm_options() {
   ((java_major < 23)) || options+=(--sun-misc-unsafe-memory-access=allow)
 }
 
-# Guice would generate classes at every start, which no archive can hold
-start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -Xss4m -Dguice_bytecode_gen_option=DISABLED)
+# Guice would generate classes at every start, which no archive can hold. The heap begins small, so that a short run does
+# not touch memory that it could use again; it grows as it must.
+start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData -Xms32m -Xss4m -Dguice_bytecode_gen_option=DISABLED)
 
 # Sets archive to the start-up archive $1 of a jar for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
 name_archive() {
@@ -18,11 +19,11 @@ name_archive() {
 # Makes the archive of the jar $1 by a training run on the model $2, the log in $3. An empty file says that this JDK
 # cannot; then Tactus starts without one, only slower.
 train_archive() {
-  local new=$archive.$$.new options training=(--help)
-  [[ -e $2 ]] && training=(analyze "$2")
+  local new=$archive.$$.new options
   jvm_options
   if ((java_major >= 25)); then options+=("-XX:AOTCacheOutput=$new"); else options+=("-XX:ArchiveClassesAtExit=$new"); fi
-  "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -jar "$1" "${training[@]}" >"$3" 2>&1 </dev/null
+  "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -cp "$1" org.tactus.cli.Training "$2" "$new.files" >"$3" 2>&1 </dev/null
+  rm -rf "$new.files"
   [[ -e $new ]] || : >"$new"
   mv "$new" "$archive"
 }

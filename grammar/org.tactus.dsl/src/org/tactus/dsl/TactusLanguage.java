@@ -4,7 +4,9 @@ import com.google.inject.Injector;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EPackage;
-import org.eclipse.xtext.common.TerminalsStandaloneSetup;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.xtext.XtextPackage;
+import org.eclipse.xtext.resource.impl.BinaryGrammarResourceFactoryImpl;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.view.SystemView;
@@ -22,9 +24,14 @@ public final class TactusLanguage {
 
   private final Injector injector;
 
-  /** Sets the language up for this class alone, so that it never takes the place of what an editor has registered. */
+  /**
+   * Sets the language up for this class alone, so that it never takes the place of what an editor has registered. The
+   * language of the terminals, on which the grammar rests, gets no components of its own: only its grammar is read.
+   */
   private static Injector injector() {
-    TerminalsStandaloneSetup.doSetup();
+    EPackage.Registry.INSTANCE.putIfAbsent(XtextPackage.eNS_URI, XtextPackage.eINSTANCE);
+    Resource.Factory.Registry.INSTANCE.getExtensionToFactoryMap()
+        .putIfAbsent("xtextbin", new BinaryGrammarResourceFactoryImpl());
     EPackage.Registry.INSTANCE.putIfAbsent(TactusPackage.eNS_URI, TactusPackage.eINSTANCE);
     return new TactusStandaloneSetup().createInjector();
   }

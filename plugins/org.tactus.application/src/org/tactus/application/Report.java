@@ -1,5 +1,6 @@
 package org.tactus.application;
 
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.tactus.drawing.DrawingOptions;
 import org.tactus.drawing.SystemDrawing;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.ChainEntry;
+import org.tactus.report.Tool;
 import org.tactus.report.html.ReportPage;
 import org.tactus.report.html.SystemReport;
 import org.tactus.simulation.trace.EventLog;
@@ -21,6 +23,8 @@ public final class Report {
   private static final double UNUSED_SECONDS = 1;
   /** Each takes two more runs, and some of the page. */
   private static final int MOST_TIMELINES = 12;
+  private static final SystemReport.Simulated NO_RUNS =
+      new SystemReport.NotSimulated("The report was made without runs.");
 
   private Report() {
   }
@@ -40,21 +44,42 @@ public final class Report {
     if (analysed.erroneous()) {
       throw new ErroneousSystemException(analysed.diagnostics(), analysed.suppressed(), analysed.sources());
     }
-    if (analysed.systems().size() != 1) {
-      throw new InputException(options.file() + " holds " + analysed.systems().size()
-          + " systems; name the file of one");
-    }
-    AnalysedSystem system = analysed.systems().getFirst();
+    AnalysedSystem system = only(analysed);
     Optional<MeasureResult> measured = options.traces().map(recorded -> measured(system, options, monitor));
     Simulation simulation = simulation(system, options, monitor);
-    monitor.step("writing the report on " + options.file());
-    String page = ReportPage.of(new SystemReport(options.file(), system.result(),
-        new SystemReport.Said(analysed.findings(), system.suppressed()), system.sensitivity(), simulation.shown(),
-        measured.map(one -> new SystemReport.Measured(one.measurement(), one.setup())),
-        Optional.of(drawing(system.system(), monitor)), options.tool()));
-    monitor.checkpoint();
+    String page = page(analysed, simulation.shown(),
+        measured.map(one -> new SystemReport.Measured(one.measurement(), one.setup())), options.tool(), monitor);
     return new ReportResult(page, analysed,
         simulation.exceeded() || measured.map(MeasureResult::exceeded).orElse(false));
+  }
+
+  /**
+   * Makes the page of the bounds alone.
+   *
+   * @throws InputException if it is not one system that was analysed
+   * @throws java.util.concurrent.CancellationException if the monitor ends it
+   */
+  public static String page(AnalyzeResult analysed, Tool tool, Monitor monitor) {
+    return page(analysed, NO_RUNS, Optional.empty(), tool, monitor);
+  }
+
+  private static String page(AnalyzeResult analysed, SystemReport.Simulated simulated,
+      Optional<SystemReport.Measured> measured, Tool tool, Monitor monitor) {
+    AnalysedSystem system = only(analysed);
+    Path file = system.system().file();
+    monitor.step("writing the report on " + file);
+    String page = ReportPage.of(new SystemReport(file, system.result(),
+        new SystemReport.Said(analysed.findings(), system.suppressed()), system.sensitivity(), simulated, measured,
+        Optional.of(drawing(system.system(), monitor)), tool));
+    monitor.checkpoint();
+    return page;
+  }
+
+  private static AnalysedSystem only(AnalyzeResult analysed) {
+    if (analysed.files().size() != 1 || analysed.systems().size() != 1) {
+      throw new InputException("a page shows one system, not " + analysed.files().size() + "; name the file of one");
+    }
+    return analysed.systems().getFirst();
   }
 
   private static SystemReport.Drawing drawing(LoweredSystem system, Monitor monitor) {
@@ -87,7 +112,7 @@ public final class Report {
   /** Simulates if that is asked for and possible; a system that cannot be simulated has bounds all the same. */
   private static Simulation simulation(AnalysedSystem system, PageOptions options, Monitor monitor) {
     if (options.simulation().isEmpty()) {
-      return new Simulation(new SystemReport.NotSimulated("The report was made without runs."), false);
+      return new Simulation(NO_RUNS, false);
     }
     SimulateOptions runs = SimulateOptions.of(options.file(), options.interpretation())
         .with(options.simulation().get());

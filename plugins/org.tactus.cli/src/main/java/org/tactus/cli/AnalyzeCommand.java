@@ -12,7 +12,9 @@ import org.tactus.application.AnalyzeOptions;
 import org.tactus.application.AnalyzeResult;
 import org.tactus.application.Baseline;
 import org.tactus.application.DiffOptions;
+import org.tactus.application.Report;
 import org.tactus.report.AnalysedFiles;
+import org.tactus.report.DiagnosticText;
 import org.tactus.report.ReportOptions;
 import org.tactus.report.difference.Difference;
 import org.tactus.report.difference.DifferenceFormat;
@@ -31,6 +33,7 @@ import picocli.CommandLine.Spec;
         "  tactus analyze car.tactus",
         "  tactus analyze car.tactus --chain hot_path --details",
         "  tactus analyze car.tactus --target kilted --format json -o bounds.json",
+        "  tactus analyze car.tactus --format html -o bounds.html",
         "  tactus analyze car.tactus --sensitivity",
         "  tactus analyze car.tactus --baseline bounds.json --max-growth 5%%",
         "  tactus analyze car.tactus --method published"})
@@ -57,7 +60,7 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Option(names = "--sensitivity",
       description = "Tell for each goal its slack, how much execution times may grow and the period "
-      + "of its source may shrink, and the greatest causes (formats text and json).")
+      + "of its source may shrink, and the greatest causes (formats text, json and html).")
   private boolean sensitivity;
 
   @Option(names = "--baseline", paramLabel = "REPORT",
@@ -73,7 +76,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private WarningsOption warnings;
 
   @Mixin
-  private ReportOutput.OfFindings output;
+  private ReportOutput.OfBounds output;
 
   @Spec
   private CommandSpec spec;
@@ -92,13 +95,19 @@ final class AnalyzeCommand implements Callable<Integer> {
     if (growth != null && baseline == null) {
       throw Usage.wrong(spec, "--max-growth compares with an earlier report: name it with --baseline");
     }
+    if (output.isPage() && chain != null) {
+      throw Usage.wrong(spec, "--format html shows all chains of a system; leave out --chain, or take another format");
+    }
     Optional<BigDecimal> limit = Optional.ofNullable(growth).map(DiffOptions::limit);
     Optional<Baseline> earlier = Optional.ofNullable(baseline).map(Baseline::read);
     AnalyzeResult result;
+    Optional<String> page;
     try (Progress progress = new Progress(console)) {
       result = Analyze.run(options, progress, one -> output.tell(console, bounds(one), options.chain()));
+      page = output.isPage() && !result.systems().isEmpty()
+          ? Optional.of(Report.page(result, output.tool(), progress)) : Optional.empty();
     }
-    report(result);
+    report(result, page);
     Optional<Difference> difference =
         earlier.map(report -> report.compare(result, Optional.ofNullable(chain), limit));
     difference.ifPresent(this::tell);
@@ -128,7 +137,12 @@ final class AnalyzeCommand implements Callable<Integer> {
     return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
   }
 
-  private void report(AnalyzeResult result) {
+  private void report(AnalyzeResult result, Optional<String> page) {
+    if (output.isPage()) {
+      page.ifPresentOrElse(text -> output.write(console, text),
+          () -> console.error(DiagnosticText.of(result.findings(), console.errStyle())));
+      return;
+    }
     List<AnalysedFiles.Bounds> systems = result.systems().stream().map(AnalyzeCommand::bounds).toList();
     ReportOptions options = new ReportOptions(output.style(console), details, Optional.ofNullable(chain));
     output.write(console, new AnalysedFiles(result.files(), systems, result.diagnostics(), result::findings,

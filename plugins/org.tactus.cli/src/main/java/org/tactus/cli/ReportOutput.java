@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tactus.application.OutputFile;
 import org.tactus.report.AnalysedFiles;
 import org.tactus.report.CheckedFile;
@@ -35,14 +36,8 @@ abstract sealed class ReportOutput {
 
   private ReportFormat format;
 
-  /** Of a command whose result is a list of findings or goals: every format. */
-  static final class OfFindings extends ReportOutput {
-    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", completionCandidates = Possible.class,
-        description = DESCRIPTION)
-    private void choose(String name) {
-      choose(name, new Possible());
-    }
-
+  /** Of a command whose result is a list of findings or goals. */
+  abstract static sealed class WithFindings extends ReportOutput {
     @Option(names = "--documentation", paramLabel = "ADDRESS", defaultValue = "${env:TACTUS_DOCUMENTATION:-}",
         converter = DocumentationAddress.class,
         description = "Where the folder docs of Tactus is published, for the links in SARIF;"
@@ -88,10 +83,49 @@ abstract sealed class ReportOutput {
       console.error(DiagnosticText.of(findings.apart(), console.errStyle()));
       findings.report().filter(report -> !streamed).ifPresent(report -> write(console, report));
     }
+  }
+
+  /** Of a command whose result is a list of findings: every format. */
+  static final class OfFindings extends WithFindings {
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", completionCandidates = Possible.class,
+        description = DESCRIPTION)
+    private void choose(String name) {
+      choose(name, new Possible());
+    }
 
     private static final class Possible extends Formats {
       Possible() {
         super(ReportFormat.Reports.FINDINGS);
+      }
+    }
+  }
+
+  /** Of a command whose result is a list of bounds: every format, and the page on a system. */
+  static final class OfBounds extends WithFindings {
+    private static final String PAGE = "html";
+
+    private boolean page;
+
+    @Option(names = "--format", paramLabel = "FORMAT", defaultValue = "text", completionCandidates = Possible.class,
+        description = DESCRIPTION)
+    private void choose(String name) {
+      page = PAGE.equalsIgnoreCase(name);
+      choose(page ? "text" : name, new Possible());
+    }
+
+    /** Tells whether the report is the page on a system, which no class of the other formats writes. */
+    boolean isPage() {
+      return page;
+    }
+
+    @Override
+    boolean isTextOnConsole() {
+      return !page && super.isTextOnConsole();
+    }
+
+    private static final class Possible extends Formats {
+      Possible() {
+        super(ReportFormat.Reports.FINDINGS, PAGE);
       }
     }
   }
@@ -120,14 +154,17 @@ abstract sealed class ReportOutput {
   abstract static class Formats implements Iterable<String> {
 
     private final List<ReportFormat> formats;
+    private final List<String> others;
 
-    Formats(ReportFormat.Reports reports) {
+    /** Those of reports, and others that the command itself knows. */
+    Formats(ReportFormat.Reports reports, String... others) {
       this.formats = ReportFormat.of(reports);
+      this.others = List.of(others);
     }
 
     @Override
     public Iterator<String> iterator() {
-      return formats.stream().map(ReportFormat::id).iterator();
+      return Stream.concat(formats.stream().map(ReportFormat::id), others.stream()).iterator();
     }
 
     /**
@@ -151,7 +188,7 @@ abstract sealed class ReportOutput {
   }
 
   /** Tells whether the report is text for people that goes to the console. */
-  final boolean isTextOnConsole() {
+  boolean isTextOnConsole() {
     return file == null && format.isForPeople();
   }
 

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.InputException;
@@ -102,12 +103,30 @@ public final class Tactus implements Runnable {
 
   /** Runs the command line and returns its exit status; never ends the process. */
   public static int run(String[] args, Console given) {
+    return run(args, given, () -> { });
+  }
+
+  /**
+   * Runs the command line and returns its exit status; never ends the process.
+   *
+   * @param ready is run when the command line is parsed, before the command
+   */
+  static int run(String[] args, Console given, Runnable ready) {
     Console console = Appearance.of(args, given);
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int status;
     try {
-      status = commandLine(args, console).setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(args);
+      if (args.length == 1 && Version.OPTIONS.contains(args[0])) {
+        console.print(Version.line() + System.lineSeparator());
+        return ExitStatus.DONE;
+      }
+      status = commandLine(args, console).setOut(new PrintWriter(out)).setErr(new PrintWriter(err))
+          .setExecutionStrategy(parsed -> {
+            ready.run();
+            return new CommandLine.RunLast().execute(parsed);
+          })
+          .execute(args);
       console.error(err.toString());
       console.print(out.toString());
     } catch (InputException unwritable) {
@@ -230,15 +249,22 @@ public final class Tactus implements Runnable {
   /** The version that the build wrote into the jar's manifest. */
   static final class Version implements IVersionProvider {
 
+    /** What asks for it; alone, it is answered at once, without the commands. */
+    static final Set<String> OPTIONS = Set.of("--version", "-V");
+
     /** Returns the version number, or {@code development} outside the jar. */
     static String number() {
       String version = Tactus.class.getPackage().getImplementationVersion();
       return version == null ? "development" : version;
     }
 
+    static String line() {
+      return "tactus " + number();
+    }
+
     @Override
     public String[] getVersion() {
-      return new String[] {"tactus " + number()};
+      return new String[] {line()};
     }
   }
 }

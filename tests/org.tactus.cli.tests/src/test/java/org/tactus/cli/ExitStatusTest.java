@@ -34,6 +34,17 @@ class ExitStatusTest {
         """.formatted(wcet, goal);
   }
 
+  /** Alone, it is told without the commands; beside another word, picocli tells it. */
+  @Test
+  void theVersionIsTheSameHoweverItIsAsked() {
+    CommandRun alone = CommandRun.of("--version");
+    assertEquals(ExitStatus.DONE, alone.status());
+    assertEquals("", alone.err());
+    assertTrue(alone.out().matches("tactus \\S+\\R"), alone.out());
+    assertEquals(alone.out(), CommandRun.of("-V").out());
+    assertEquals(alone.out(), CommandRun.of("--color", "never", "--version").out());
+  }
+
   @Test
   void metGoalsAreZero() {
     CommandRun run = CommandRun.of("analyze", TALKER);

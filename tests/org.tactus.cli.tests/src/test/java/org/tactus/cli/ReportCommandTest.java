@@ -69,6 +69,37 @@ class ReportCommandTest {
   }
 
   @Test
+  void analyzeWritesThePageOfTheBoundsAlone() throws IOException {
+    Path file = Files.writeString(folder.resolve("s.tactus"), MISSED);
+    CommandRun run = CommandRun.of("analyze", file, "--format", "html", "-o", page());
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
+    assertEquals("", run.out());
+    ReportedPage page = ReportedPage.of(page());
+    page.assertWhole();
+    assertEquals("5 ms", page.rows("goal-table").getFirst().get(2));
+    CommandRun printed = CommandRun.of("analyze", file, "--format", "HTML");
+    assertEquals(page.text(), printed.out());
+    assertEquals(ExitStatus.GOAL, report(file, "--runs", 0, "--no-sensitivity").status());
+    assertEquals(printed.out(), Files.readString(page()), "the same page as that of report");
+  }
+
+  @Test
+  void aPageOfAnalyzeShowsOneSystemThatHasNoErrors() throws IOException {
+    Path file = Files.writeString(folder.resolve("s.tactus"), MISSED);
+    Path other = Files.writeString(folder.resolve("t.tactus"), MISSED.replace("system missed", "system other"));
+    CommandRun two = CommandRun.of("analyze", file, other, "--format", "html", "-o", page());
+    assertEquals(ExitStatus.INPUT, two.status());
+    assertTrue(two.err().contains("a page shows one system, not 2"), two.err());
+    CommandRun chain = CommandRun.of("analyze", file, "--format", "html", "--chain", "hot");
+    assertEquals(ExitStatus.USAGE, chain.status());
+    Path broken = Files.writeString(folder.resolve("b.tactus"), MISSED.replace("on /t ", "on /u "));
+    CommandRun errors = CommandRun.of("analyze", broken, "--format", "html", "-o", page());
+    assertEquals(ExitStatus.INPUT, errors.status());
+    assertTrue(errors.err().contains("TAC-REF-001"), errors.err());
+    assertFalse(Files.exists(page()), "nothing is written over an earlier page");
+  }
+
+  @Test
   void aMissedGoalIsWrittenAndIsTheStatus() throws IOException {
     CommandRun run = report(Files.writeString(folder.resolve("s.tactus"), MISSED));
     assertEquals(ExitStatus.GOAL, run.status(), run.err());

@@ -20,6 +20,9 @@ final class ForeignProject {
   private static final String VERSION = "0.1.0-SNAPSHOT";
   private static final long PATIENCE_SECONDS = 300;
 
+  /** A build here takes seconds, in which the optimising compiler costs more than it gains. */
+  private static final String QUICK = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData";
+
   /** What a build came to. */
   record Build(int status, String log) {
 
@@ -106,7 +109,16 @@ final class ForeignProject {
   }
 
   Build maven(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of(System.getProperty("tactus.maven.home") + "/bin/mvn", "-B", "-o",
+    return run("tactus.maven.home", arguments);
+  }
+
+  /** Runs the Maven 4 that the build of the tests has unpacked. */
+  Build maven4(String... arguments) throws IOException, InterruptedException {
+    return run("tactus.maven4.home", arguments);
+  }
+
+  private Build run(String home, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("sh", System.getProperty(home) + "/bin/mvn", "-B", "-o",
         "-Dmaven.repo.local=" + repository,
         "-Dmaven.repo.local.tail=" + System.getProperty("tactus.maven.repository")));
     command.addAll(Arrays.asList(arguments));
@@ -114,7 +126,8 @@ final class ForeignProject {
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
         .redirectOutput(log.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().keySet().removeAll(List.of("MAVEN_OPTS", "MAVEN_ARGS", "JDK_JAVA_OPTIONS"));
+    builder.environment().keySet().removeAll(List.of("MAVEN_ARGS", "JDK_JAVA_OPTIONS"));
+    builder.environment().put("MAVEN_OPTS", QUICK);
     Process maven = builder.start();
     if (!maven.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       maven.destroyForcibly();

@@ -134,6 +134,21 @@ class ForeignProjectTest {
     passed(project.maven("verify", "-Dtactus.skip"));
   }
 
+  /** What Maven 4 does with the standard output is its own: annotations stand behind the name of a level there. */
+  @Test
+  void maven4FailsAndHasNothingToDoLikewise() throws Exception {
+    project.withPom("").with(MODEL, MISSED);
+    failed(project.maven4("verify"), "[ERROR]", MODEL + ":11:", "TAC-GOAL-001", "1 missed", "BUILD FAILURE");
+    project.with(MODEL, MET.replace("on /chatter", "on /chater"));
+    failed(project.maven4("verify"), MODEL + ":9:38", "TAC-REF-001", "did you mean '/chatter'?");
+    project.with(MODEL, MET);
+    passed(project.maven4("verify"));
+    assertTrue(Files.exists(project.file("workspace/talk/src/talk_bringup/package.xml")));
+    Build second = project.maven4("verify");
+    passed(second);
+    assertEquals(3, second.log().split(UNCHANGED, -1).length - 1, second.log());
+  }
+
   @Test
   void aChangeOfAnImportedFileIsSeen() throws Exception {
     String goal = MET.lines().filter(line -> line.startsWith("chain")).findFirst().orElseThrow();
