@@ -36,7 +36,7 @@ final class ModelAspects {
 
   @Option(names = "--offsets", paramLabel = "WHICH", defaultValue = "any",
       description = "Offsets of periodic stimuli: any (default: every phase is possible) or model (those of the model,"
-          + " 0 where it gives none; stimuli of one host share a time zero; 'generate' asks for a jitter).")
+          + " 0 where it gives none; stimuli of one host share a time zero; 'generate' asks for --offset-jitter).")
   private Offsets offsets;
 
   @Option(names = "--distributions", paramLabel = "WHICH", defaultValue = "none",
