@@ -25,13 +25,12 @@ final class ModelAspects {
 
   @Option(names = "--preemption", paramLabel = "WHICH", defaultValue = "preemptive",
       description = "Cooperative and non-preemptive tasks: preemptive (default: their threads can be preempted, as"
-          + " in ROS 2; the report names them) or"
-          + " model (they hold others off; 'generate' refuses that).")
+          + " in ROS 2; the report names them) or model (they hold others off).")
   private Preemption preemption;
 
   @Option(names = "--semaphores", paramLabel = "WHICH", defaultValue = "none",
       description = "Semaphores with a priority ceiling: none (default: nobody waits for them; the report names them)"
-          + " or model (tasks of one core wait for each other; 'generate' refuses that).")
+          + " or model (tasks of one core wait for each other).")
   private Otherwise semaphores;
 
   @Option(names = "--offsets", paramLabel = "WHICH", defaultValue = "any",
