@@ -4,6 +4,7 @@ add_library(tactus_ready_queue
   ${CMAKE_CURRENT_LIST_DIR}/src/origin.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/priority_inheriting_mutex.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/ready_queue.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/section.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/thread_class.cpp
 )
 target_compile_features(tactus_ready_queue PUBLIC cxx_std_17)

@@ -171,6 +171,25 @@ def test_thread_classes_run_with_their_policies(target: str, underlay: Underlay)
 
 
 @pytest.mark.timing
+def test_threads_hold_others_off(target: str, underlay: Underlay):
+    """No job of a thread above begins within a non-preemptive one; within a cooperative one some do, from its schedule points on."""
+    run = measured(underlay, "measure", MODELS / "held.tactus", "--seconds", LONGER, "--format", "json")
+    assert run.status in (0, 3), run.err
+    jobs = measurement.jobs(measurement.project(underlay) / "traces" / "robot.trace")
+    starts = sorted((start, name) for name, its in jobs.items() for start, _ in its)
+
+    def begun_within(name: str) -> list[str]:
+        return [other for start, other in starts for begin, end in jobs[name] if begin < start < end]
+
+    assert len(jobs["Whole.tick"]) > 100
+    assert begun_within("Whole.tick") == []
+    held = [start - begin for start, other in starts for begin, end in jobs["Locked.tick"] if other == "Urgent.tick" and begin < start < end]
+    assert all(after > 1.9 * MILLISECOND for after in held), "the semaphore of the urgent one is held for the first 2 ms"
+    within = begun_within("Parts.tick")
+    assert {"Urgent.tick", "Top.tick"} <= set(within), "threads above preempt it, cooperative ones at its schedule points"
+
+
+@pytest.mark.timing
 def test_interrupted_run_leaves_nothing(target: str, underlay: Underlay, tmp_path: Path):
     """Ctrl-C while the programs run: they end, and their project goes where it was temporary."""
     run = measurement.interrupt(underlay, lambda: bool(measurement.programs_running()), "measure", MODELS / "schedulers.tactus",

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "tactus_executor/section.hpp"
 #include "tactus_load/load.hpp"
 
 namespace tactus::dds
@@ -20,6 +21,17 @@ void Callback::publishes(Output & output, int times, std::vector<std::size_t> tr
   publications_.push_back({&output, times, std::move(triggers)});
 }
 
+void Callback::holds_off(int ceiling, std::chrono::nanoseconds section)
+{
+  ceiling_ = ceiling;
+  section_ = section;
+}
+
+void Callback::locks(const std::string & semaphore, int ceiling, std::chrono::nanoseconds time)
+{
+  locks_.push_back({semaphore, ceiling, time});
+}
+
 void Callback::samples(const LatestSample & topic)
 {
   sampled_.push_back(&topic);
@@ -32,6 +44,8 @@ void Callback::samples(const Callback & other)
 
 void Callback::run(const Activation & activation)
 {
+  // from before its start is recorded until its end is
+  const tactus::Section section(ceiling_);
   const std::int64_t instance = instances_++;
   const Time cpu = tactus::probe::thread_time();
   trace_.release(activation.release, id_, instance);
@@ -54,7 +68,7 @@ void Callback::run(const Activation & activation)
     const auto work = work_[static_cast<std::size_t>(instance) % work_.size()];
     // the clock is read around each sample, too, which is no part of its writing
     const auto readings = samples_for(activation) * tactus::load::calibrate().reading;
-    tactus::load::burn_since(std::chrono::nanoseconds(cpu), work - readings);
+    work_since(std::chrono::nanoseconds(cpu), work - readings);
   }
   for (const Publication & publication : publications_) {
     for (int i = 0; is_for(publication, activation) && i < publication.times; ++i) {
@@ -63,6 +77,22 @@ void Callback::run(const Activation & activation)
   }
   left_behind_.store(instance);
   trace_.finish(now(), id_, instance, tactus::probe::thread_time());
+}
+
+void Callback::work_since(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const
+{
+  std::chrono::nanoseconds done(0);
+  for (const Lock & lock : locks_) {
+    const tactus::Held held(lock.semaphore, lock.ceiling);
+    done = std::min(done + lock.time, work);
+    tactus::load::burn_since(start, done);
+  }
+  while (section_ > std::chrono::nanoseconds(0) && work - done > section_) {
+    done += section_;
+    tactus::load::burn_since(start, done);
+    tactus::Section::schedule_point();
+  }
+  tactus::load::burn_since(start, work);
 }
 
 bool Callback::is_for(const Publication & publication, const Activation & activation)

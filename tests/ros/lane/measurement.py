@@ -128,6 +128,21 @@ def releases(trace: Path) -> dict[str, list[int]]:
     return found
 
 
+def jobs(trace: Path) -> dict[str, list[tuple[int, int]]]:
+    """When the jobs of a process's callbacks started and finished, by the callbacks' names; nanoseconds of the steady clock."""
+    names: dict[str, str] = {}
+    started: dict[tuple[str, str], int] = {}
+    found: dict[str, list[tuple[int, int]]] = {}
+    for fields in (line.split(" ") for line in trace.read_text(encoding="utf-8").splitlines()):
+        if fields[0] == "callback":
+            names[fields[1]] = fields[2]
+        elif fields[0] == "start":
+            started[fields[2], fields[3]] = int(fields[1])
+        elif fields[0] == "finish":
+            found.setdefault(names[fields[2]], []).append((started[fields[2], fields[3]], int(fields[1])))
+    return found
+
+
 def writers(trace: Path) -> dict[str, str]:
     """The topics of a process's writers by GUID."""
     lines = [line.split(" ") for line in trace.read_text(encoding="utf-8").splitlines()]

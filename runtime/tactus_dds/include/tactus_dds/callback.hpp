@@ -45,6 +45,16 @@ public:
   /** \param triggers the inputs that it is for; all if none is named */
   void publishes(Output & output, int times, std::vector<std::size_t> triggers = {});
 
+  /// Lets threads of the core up to a priority wait while an instance runs.
+  /**
+   * \param section processor time between the schedule points of an instance, at which they run; 0
+   * for none
+   */
+  void holds_off(int ceiling, std::chrono::nanoseconds section = std::chrono::nanoseconds(0));
+
+  /// Lets each instance hold a semaphore for so much processor time, one after the other.
+  void locks(const std::string & semaphore, int ceiling, std::chrono::nanoseconds time);
+
   /// Adds a topic whose latest sample every instance reads when it starts.
   void samples(const LatestSample & topic);
 
@@ -65,6 +75,16 @@ private:
     std::vector<std::size_t> triggers;
   };
 
+  struct Lock
+  {
+    std::string semaphore;
+    int ceiling;
+    std::chrono::nanoseconds time;
+  };
+
+  /// Is busy for so long since the clock of the thread was at a start.
+  void work_since(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const;
+
   /// Tells whether an instance publishes there.
   static bool is_for(const Publication & publication, const Activation & activation);
 
@@ -76,6 +96,9 @@ private:
   std::vector<Publication> publications_;
   std::vector<const LatestSample *> sampled_;
   std::vector<const Callback *> read_;
+  int ceiling_ = 0;  ///< 0 if instances hold nobody off
+  std::chrono::nanoseconds section_{0};
+  std::vector<Lock> locks_;
   Trace & trace_;
   int id_;
   std::atomic<std::int64_t> instances_{0};

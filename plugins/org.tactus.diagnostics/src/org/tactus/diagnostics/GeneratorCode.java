@@ -151,11 +151,11 @@ public enum GeneratorCode implements Code {
           + "characters.",
       "Shorten the name that the message points at, or the system's. Analysis and simulation take names as they are."),
 
-  PREEMPTION_MODE_IMPOSSIBLE("TAC-GEN-033", ERROR, "Linux preempts a thread that is to hold others off",
-      "SCHED_FIFO lets a thread of a higher priority run at any time, and nothing in the executors of ROS 2 prevents "
-          + "it, nor does it hold semaphores. What were generated would be another system than the analysed one.",
-      "Leave `cooperative`, `non_preemptive` or `locks` out, and analyse the system again. Analysis and simulation "
-          + "take all three."),
+  PREEMPTION_MODE_IMPOSSIBLE("TAC-GEN-033", ERROR, "A job of a non-preemptive thread does not end with its callback",
+      "A generated callback holds other threads off until it returns. rclcpp sends the response of a service after "
+          + "that, so that a thread of a higher priority may delay it. The analysis counts it into the job, which "
+          + "nobody interrupts.",
+      "Give the service a callback group and an executor of its own, whose thread is not `non_preemptive`."),
 
   OFFSET_IMPOSSIBLE("TAC-GEN-034", ERROR, "A generated timer with an offset is not exact",
       "A generated timer follows the grid of its offset by up to 10 us and by what Linux takes to wake its thread. "

@@ -32,6 +32,7 @@ public record Comparison(List<Verdict> verdicts, List<Verdict> goals) {
     for (CallbackResult callback : measured.bounds().callbacks()) {
       verdicts.add(verdict(measured.response(callback), callback.responseTime(), percent));
       verdicts.add(Verdict.of(measured.execution(callback), Measurement.allowed(callback), percent));
+      verdicts.add(Verdict.of(measured.lateness(callback), Measurement.allowedLateness(callback), percent));
     }
     for (MessageResult message : measured.bounds().messages()) {
       stage(message.flowController(), measured.message(message, Stage.FLOW_CONTROLLER), percent)

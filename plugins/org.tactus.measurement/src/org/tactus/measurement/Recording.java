@@ -55,7 +55,7 @@ public final class Recording {
   }
 
   private void read() {
-    boolean oneClock = heads.stream().flatMap(head -> head.boot().stream()).distinct().count() <= 1;
+    boolean oneClock = isSteady();
     TraceHead earliestEnd = null;
     long end = Long.MAX_VALUE;
     for (TraceHead head : heads) {
@@ -74,6 +74,11 @@ public final class Recording {
           + " ends before another process had started: the traces are of different runs, or one process has "
           + "ended at once; run the system again into an empty folder");
     }
+  }
+
+  /** Tells whether times are those of the steady clock, as those of one machine are; else they are of the system clock. */
+  public boolean isSteady() {
+    return heads.stream().flatMap(head -> head.boot().stream()).distinct().count() <= 1;
   }
 
   private static long systemClock(TraceHead head) {

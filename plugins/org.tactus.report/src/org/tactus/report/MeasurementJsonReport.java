@@ -56,6 +56,10 @@ public final class MeasurementJsonReport {
         with(Json.object("name", callback.callback().name(), "executor", callback.callback().executor().name()),
         measured.response(callback), Measurement.nanoseconds(callback.responseTime()));
     object.put("execution", with(Json.object(), measured.execution(callback), Measurement.allowed(callback)));
+    OptionalLong lateness = Measurement.allowedLateness(callback);
+    if (lateness.isPresent()) {
+      object.put("grid", with(Json.object(), measured.lateness(callback), lateness));
+    }
     return object;
   }
 

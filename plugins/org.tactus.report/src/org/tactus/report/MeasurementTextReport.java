@@ -116,6 +116,10 @@ public final class MeasurementTextReport {
       if (execution.count() > 0) {
         rows.add(row(INDENT + "execution", execution, Measurement.allowed(callback), "", Optional.empty()));
       }
+      OptionalLong lateness = Measurement.allowedLateness(callback);
+      if (lateness.isPresent()) {
+        rows.add(row(INDENT + "behind its grid", measured.lateness(callback), lateness, "", Optional.empty()));
+      }
     }
     print("callback", "executor", rows);
   }

@@ -6,6 +6,7 @@ import org.tactus.generator.Refusal;
 import org.tactus.model.Callback;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Timer;
+import org.tactus.model.distribution.GeneratedTimer;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
@@ -17,14 +18,11 @@ import org.tactus.model.view.SystemView;
  */
 final class OffsetCheck implements TargetCheck {
 
-  /** Nanoseconds by which a generated timer may follow its grid: {@code kGridError} of tactus_node. */
-  static final long GRID_ERROR = 10_000;
-
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
     for (Callback callback : view.callbacks()) {
       if (callback instanceof Timer timer && timer.getArrival() instanceof PeriodicArrival arrival
-          && arrival.getOffset() != null && jitter(arrival) < GRID_ERROR) {
+          && arrival.getOffset() != null && jitter(arrival) < GeneratedTimer.GRID_ERROR) {
         refusals.accept(new Refusal(GeneratorCode.OFFSET_IMPOSSIBLE, timer, "timer " + view.qualifiedName(timer),
             "a generated timer follows the grid of its offset by up to 10 us and by what Linux takes to wake its"
                 + " thread, and it has a jitter of " + (arrival.getJitter() == null

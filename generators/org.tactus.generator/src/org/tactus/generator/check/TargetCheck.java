@@ -14,7 +14,7 @@ public interface TargetCheck {
 
   /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
   List<TargetCheck> ALL = List.of(new FeatureCheck(), new NameCheck(), new LengthCheck(), new CollisionCheck(),
-      new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new OffsetCheck(),
+      new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new OffsetCheck(), new ServedWhileHeldCheck(),
       new LogicalExecutionCheck(), new FlowControllerCheck(), new ProfileCheck(), new RegulationCheck());
 
   /** Those for applications on the Fast DDS API. */

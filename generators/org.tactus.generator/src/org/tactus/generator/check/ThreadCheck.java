@@ -12,7 +12,6 @@ import org.tactus.model.Executor;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Participant;
-import org.tactus.model.PreemptionMode;
 import org.tactus.model.Process;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.ThreadSpec;
@@ -81,13 +80,6 @@ final class ThreadCheck implements TargetCheck {
             "core " + core.getName() + " is number " + CoreNumbers.of(core)
             + ", and Fast DDS's affinity masks end at 63", "use a core with a smaller number"));
       }
-    }
-    if (thread.getPolicy() instanceof FifoPolicy fifo
-        && (fifo.getMode() != PreemptionMode.PREEMPTIVE || !fifo.getLocks().isEmpty())) {
-      String word = fifo.getLocks().isEmpty() ? fifo.getMode().getLiteral() : "locks";
-      refusals.accept(new Refusal(GeneratorCode.PREEMPTION_MODE_IMPOSSIBLE, element, place,
-          "SCHED_FIFO preempts a thread at any time, also one with " + word,
-          "leave " + word + " out, and analyse the system again"));
     }
     if (thread.getPolicy() instanceof ReservationPolicy reservation
         && Quantities.nanoseconds(reservation.getBudget()) < SMALLEST_BUDGET) {

@@ -146,6 +146,14 @@ class ApplicationMain {
       «sample.participant».sampled_reader(
         «callback.variable», «endpoint(sample.endpoint)»);
     «ENDFOR»
+    «IF callback.hold.ceiling.present»
+      «callback.variable».holds_off(«callback.hold.ceiling.asInt»«
+        IF callback.hold.section.present», nanoseconds(«callback.hold.section.asLong»)«ENDIF»);
+    «ENDIF»
+    «FOR lock : callback.hold.locks»
+      «callback.variable».locks(
+        «CppText.string(lock.semaphore)», «lock.ceiling», nanoseconds(«lock.time»));
+    «ENDFOR»
     «FOR send : callback.sends»
       «callback.variable».publishes(«send.writer», «send.times»«triggers(send)»);
     «ENDFOR»

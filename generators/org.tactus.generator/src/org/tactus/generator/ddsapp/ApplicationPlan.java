@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.tactus.generator.plan.CallbackPlan.Urgency;
+import org.tactus.generator.plan.HoldPlan;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.ThreadClassPlan;
@@ -95,14 +96,15 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param samples topics whose latest samples it reads
    * @param states who reads whose state
    * @param ordered what it is ordered by; empty where its executor has no order
+   * @param hold whom its instances hold off
    */
   record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends,
-      List<InputCode> samples, StateCode states, Optional<OrderedCode> ordered) {
+      List<InputCode> samples, StateCode states, Optional<OrderedCode> ordered, HoldPlan hold) {
 
     /** Tells whether the program names it after it has made it. */
     boolean isNamed() {
       return ordered.isPresent() || states.isRead() || !states.reads().isEmpty() || !sends.isEmpty()
-          || !samples.isEmpty();
+          || !samples.isEmpty() || hold.holds();
     }
   }
 

@@ -191,7 +191,7 @@ final class ApplicationPlanner {
           ActivationCost.of(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
           new StateCode(states(callback).map(callbacks::get).toList(),
               read.contains(node.name() + "." + callback.name())),
-          ordered);
+          ordered, callback.common().hold());
     }
 
     private static List<Integer> triggers(CallbackPlan callback, SendPlan send) {

@@ -6,6 +6,7 @@ import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.SystemPlan;
@@ -38,6 +39,8 @@ public final class ProcessFiles {
     }
     if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
+    }
+    if (plan.hasConfiguration() || plan.nodes().stream().anyMatch(NodePlan::usesExecutors)) {
       RuntimeSources.add(ExecutorPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
     if (!plan.regulations().isEmpty()) {

@@ -31,11 +31,12 @@ public sealed interface CallbackPlan {
    * @param urgency what an executor with a ready queue orders it by
    * @param threadClass name of the thread class that runs it
    * @param critical whether it is a critical section of its host's memory, and tells the controller of it
+   * @param hold whom its jobs hold off
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends,
       List<ClientPlan> calls,
       List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass,
-      boolean critical) {
+      boolean critical, HoldPlan hold) {
 
     /** Begins what all callbacks of a group have. */
     static Builder builder(String name, String member, String method, GroupPlan group) {
@@ -57,6 +58,7 @@ public sealed interface CallbackPlan {
       private Urgency urgency = new Urgency(OptionalLong.empty(), OptionalInt.empty());
       private Optional<String> threadClass = Optional.empty();
       private boolean critical;
+      private HoldPlan hold = HoldPlan.NOBODY;
 
       private Builder(String name, String member, String method, GroupPlan group) {
         this.name = name;
@@ -102,9 +104,14 @@ public sealed interface CallbackPlan {
         return this;
       }
 
+      Builder hold(HoldPlan value) {
+        hold = value;
+        return this;
+      }
+
       Common build() {
         return new Common(name, member, method, group, sends, calls, samples, executionTime, load, urgency,
-            threadClass, critical);
+            threadClass, critical, hold);
       }
     }
   }

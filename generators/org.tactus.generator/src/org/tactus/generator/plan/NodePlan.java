@@ -1,6 +1,8 @@
 package org.tactus.generator.plan;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -11,6 +13,7 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Node;
@@ -78,6 +81,24 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   /** Tells whether its messages bring origins to the runtime packages' executors. */
   public boolean publishesOrigins() {
     return isInReadyQueue() && !publishers.isEmpty();
+  }
+
+  /** Tells whether jobs of its callbacks hold other threads off. */
+  public boolean holdsOff() {
+    return callbacks.stream().anyMatch(callback -> callback.common().hold().holds());
+  }
+
+  /** Returns the semaphores that its callbacks hold, each once. */
+  public List<LockPlan> locks() {
+    Map<String, LockPlan> locks = new LinkedHashMap<>();
+    callbacks.forEach(callback -> callback.common().hold().locks().forEach(lock -> locks.merge(lock.semaphore(), lock,
+        (one, other) -> one.time() >= other.time() ? one : other)));
+    return List.copyOf(locks.values());
+  }
+
+  /** Tells whether its sources use the package of the executors with a ready queue. */
+  public boolean usesExecutors() {
+    return publishesOrigins() || holdsOff();
   }
 
   /** Tells whether it has parameters that a file can hold. */
@@ -151,7 +172,7 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   public List<String> dependencies() {
     Stream<String> client =
         isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle", RUNTIME_PACKAGE) : Stream.of("rclcpp", RUNTIME_PACKAGE);
-    Stream<String> executor = publishesOrigins() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
+    Stream<String> executor = usesExecutors() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
     return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard)
         .flatMap(packages -> packages).toList();

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.tactus.generator.Names;
@@ -17,6 +18,7 @@ import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.CallbackPlan.Urgency;
+import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
@@ -31,10 +33,12 @@ import org.tactus.model.ExecutionTime;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.GroupKind;
+import org.tactus.model.Lock;
 import org.tactus.model.Node;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
 import org.tactus.model.Sample;
+import org.tactus.model.Semaphore;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.ThreadClass;
@@ -42,6 +46,7 @@ import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerKind;
 import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.resolved.Sections;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
@@ -68,6 +73,8 @@ final class NodePlanner {
   private final UniqueNames publisherNames = new UniqueNames();
   private final PayloadBound payloads = new PayloadBound();
   private final UniqueNames groupNames = new UniqueNames();
+  private final Map<Semaphore, String> locks = new HashMap<>();
+  private final UniqueNames lockNames = new UniqueNames();
 
   /**
    * Prepares the plan of a node.
@@ -175,7 +182,23 @@ final class NodePlanner {
         .execution(executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()))
         .urgency(new Urgency(urgencies.deadline(callback), urgencies.priority(callback)))
         .threadClass(view.threadClass(callback).map(ThreadClass::getName))
-        .critical(critical.contains(callback)).build();
+        .critical(critical.contains(callback)).hold(hold(callback)).build();
+  }
+
+  private HoldPlan hold(Callback callback) {
+    Sections sections = Sections.of(view);
+    OptionalInt ceiling = sections.ceiling(callback);
+    return sections.policy(callback).findFirst().map(policy -> new HoldPlan(ceiling,
+        ceiling.isEmpty() || policy.getSection() == null ? OptionalLong.empty()
+            : OptionalLong.of(Quantities.nanoseconds(policy.getSection())),
+        policy.getLocks().stream().map(lock -> lock(sections, lock)).toList())).orElse(HoldPlan.NOBODY);
+  }
+
+  private LockPlan lock(Sections sections, Lock lock) {
+    Semaphore semaphore = lock.getSemaphore();
+    String method = locks.computeIfAbsent(semaphore, one -> lockNames.take("lock_" + Names.snake(one.getName())));
+    return new LockPlan(semaphore.getName(), method, sections.ceiling(semaphore),
+        Quantities.nanoseconds(lock.getDuration()));
   }
 
   private List<SamplePlan> samples(Callback callback) {

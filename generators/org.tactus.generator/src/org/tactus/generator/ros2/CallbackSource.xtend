@@ -42,6 +42,9 @@ class CallbackSource {
           subscription.inputs.indexOf(input)»>(std::move(message)«activation(node)»);
       «ENDIF»
       if (inputs) {
+        «FOR line : HeldJobs.begin(subscription)»
+          «line»
+        «ENDFOR»
         «IF with.probe»
           const tactus::probe::Execution execution(
             probe_callback_«subscription.common.member»_,
@@ -126,7 +129,7 @@ class CallbackSource {
   }
 
   /**
-   * What a callback does.
+   * What a callback does. It holds others off before its begin is recorded, and until its end is.
    *
    * @param release its release or inputs in C++, empty if they are not known
    * @param statement the call of the user's code
@@ -136,7 +139,7 @@ class CallbackSource {
     val probe = if (with.probe)
         "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n"
       else ""
-    probe + (entry(callback, with) + #[statement]).join("\n")
+    HeldJobs.begin(callback).map[it + "\n"].join + probe + (entry(callback, with) + #[statement]).join("\n")
   }
 
   /** What every callback does before the user's code: enters its critical section, burns its modelled time. */
@@ -146,7 +149,7 @@ class CallbackSource {
       lines += "const tactus::guard::Critical::Section section(*critical_);"
     }
     if (with.load && callback.common.load > 0) {
-      lines += "tactus::load::burn(" + Cpp.duration(callback.common.load) + ");"
+      lines += HeldJobs.load(callback)
     }
     lines
   }

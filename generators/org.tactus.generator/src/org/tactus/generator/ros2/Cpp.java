@@ -11,6 +11,7 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.PublisherPlan;
@@ -102,6 +103,9 @@ public final class Cpp {
     node.foreignStates().forEach(state -> headers.add(state.header()));
     node.statesPackage().forEach(name -> headers.add(name + "/last_value.hpp"));
     headers.addAll(runtime(node));
+    if (node.holdsOff()) {
+      headers.add(ExecutorPlan.RUNTIME_PACKAGE + "/section.hpp");
+    }
     if (node.isCritical()) {
       headers.add(RegulationPlan.RUNTIME_PACKAGE + "/critical.hpp");
     }

@@ -8,6 +8,7 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.HoldPlan;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.SamplePlan;
 import org.tactus.generator.plan.SamplePlan.StateSample;
@@ -31,6 +32,7 @@ public final class Documentation {
     if (callback.common().critical()) {
       promises.add("is critical: regulated cores are stopped while it runs");
     }
+    promises.addAll(holds(callback.common().hold()));
     callback.common().sends().forEach(send -> promises.add("publishes " + send(send)));
     callback.common().samples().forEach(sample -> promises.add("samples " + sampled(sample)));
     callback.common().calls().forEach(client -> promises.add("calls " + client.service()));
@@ -40,6 +42,16 @@ public final class Documentation {
       lines.add(" */");
     }
     return lines;
+  }
+
+  private static List<String> holds(HoldPlan hold) {
+    List<String> promises = new ArrayList<>();
+    hold.ceiling().ifPresent(ceiling -> promises.add("holds off threads of its core up to priority " + ceiling));
+    hold.section().ifPresent(section -> promises.add("calls tactus::Section::schedule_point() at least every "
+        + Cpp.duration(section) + " of processor time"));
+    hold.locks().forEach(lock -> promises.add("holds semaphore " + lock.semaphore() + " for at most "
+        + Cpp.duration(lock.time()) + ", with " + lock.method()));
+    return promises;
   }
 
   private static String activation(CallbackPlan callback) {

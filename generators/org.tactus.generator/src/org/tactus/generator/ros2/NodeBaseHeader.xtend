@@ -101,6 +101,11 @@ class NodeBaseHeader {
 
         «ENDFOR»
       «ENDFOR»
+      «FOR lock : node.locks»
+        /// Holds semaphore «CppText.comment(lock.semaphore)» until what it returns goes: at most «Cpp.duration(lock.time)».
+        tactus::Held «lock.method»() const;
+
+      «ENDFOR»
       «FOR publisher : node.publishers»
         /// Publishes «CppText.comment(publisher.topic)».
         void publish_«publisher.name»(const «publisher.type.cpp» & message);

@@ -145,6 +145,13 @@ class NodeBaseSource {
       }
 
     «ENDFOR»
+    «FOR lock : node.locks»
+      tactus::Held «node.className»Base::«lock.method»() const
+      {
+        return tactus::Held(«CppText.string(lock.semaphore)», «lock.ceiling»);
+      }
+
+    «ENDFOR»
     «FOR publisher : node.publishers»
       «PublisherSource.functions(node, publisher, with)»
     «ENDFOR»

@@ -53,6 +53,9 @@ class NodePackage {
           ${«dependency»_TARGETS}
         «ENDFOR»
         tactus_node::tactus_node
+        «IF node.holdsOff»
+          tactus_executor::tactus_executor
+        «ENDIF»
         «FOR name : node.statesPackage.toList»
           «name»::«name»
         «ENDFOR»
@@ -64,7 +67,7 @@ class NodePackage {
         «ENDIF»
       PRIVATE
         rclcpp_components::component
-        «IF node.publishesOrigins»
+        «IF node.publishesOrigins && !node.holdsOff»
           tactus_executor::tactus_executor
         «ENDIF»
         «IF with.load»

@@ -145,6 +145,11 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           + " that waits for it has a bound.")
   private String assumedWcet;
 
+  @Option(names = "--offset-jitter", paramLabel = "TIME",
+      description = "How much later than the model says timers with an offset are released (with --offsets model), "
+          + "such as 100us; 'generate' asks for at least 10 us.")
+  private String offsetJitter;
+
   @Option(names = "--ignore", paramLabel = "TASK.LABEL", description = "Leave this write out; may be repeated.")
   private Set<String> ignored = new LinkedHashSet<>();
 
@@ -204,7 +209,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           .taking(aspects.taken())
               .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance))
               .frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)
-          .assumedWcet(nanoseconds(assumedWcet))
+          .assumedWcet(nanoseconds(assumedWcet)).offsetJitter(nanoseconds(offsetJitter))
           .ignoredWrites(ignored).progress(progress);
       if (placement != null) {
         options.placement(placement);

@@ -25,18 +25,17 @@ final class ModelAspects {
 
   @Option(names = "--preemption", paramLabel = "WHICH", defaultValue = "preemptive",
       description = "Cooperative and non-preemptive tasks: preemptive (default: their threads can be preempted, as"
-          + " in ROS 2; the report names them) or"
-          + " model (they hold others off; 'generate' refuses that).")
+          + " in ROS 2; the report names them) or model (they hold others off).")
   private Preemption preemption;
 
   @Option(names = "--semaphores", paramLabel = "WHICH", defaultValue = "none",
       description = "Semaphores with a priority ceiling: none (default: nobody waits for them; the report names them)"
-          + " or model (tasks of one core wait for each other; 'generate' refuses that).")
+          + " or model (tasks of one core wait for each other).")
   private Otherwise semaphores;
 
   @Option(names = "--offsets", paramLabel = "WHICH", defaultValue = "any",
       description = "Offsets of periodic stimuli: any (default: every phase is possible) or model (those of the model,"
-          + " 0 where it gives none; stimuli of one host share a time zero; 'generate' asks for a jitter).")
+          + " 0 where it gives none; stimuli of one host share a time zero; 'generate' asks for --offset-jitter).")
   private Offsets offsets;
 
   @Option(names = "--distributions", paramLabel = "WHICH", defaultValue = "none",

@@ -196,14 +196,14 @@ class RefusalTest {
   }
 
   @Test
-  void threadsThatHoldOthersOff() {
-    for (String mode : List.of("cooperative", "non_preemptive")) {
-      assertRefused(SYSTEM + "executor e: single_threaded { nodes Talker thread on vehicle.c0 fifo 10 " + mode + " }",
-          Target.JAZZY,
-          "TAC-GEN-033 executor e: SCHED_FIFO preempts a thread at any time, also one with " + mode + "; leave "
-          + mode
-              + " out, and analyse the system again");
-    }
+  void servicesOfThreadsThatAreNotPreempted() {
+    String server = SYSTEM + "node Server { service get : std_srvs/srv/Trigger wcet 1 ms }"
+        + " executor e: single_threaded { nodes Server thread on vehicle.c0 fifo 10 ";
+    assertRefused(server + "non_preemptive }", Target.JAZZY,
+        "TAC-GEN-033 service Server.get: rclcpp sends its response after the callback, when its non_preemptive thread"
+            + " can be preempted; give the service a callback group and an executor of its own without"
+            + " non_preemptive");
+    assertRefused(server + "cooperative }", Target.JAZZY);
   }
 
   @Test

@@ -237,12 +237,12 @@ class ForeignProjectTest {
     project.withPom("").with(MODEL, """
         system talk
         platform { host pi { cores c0 } }
-        node Sensor { timer sample every 10 ms wcet 1 ms }
+        node Sensor { timer sample every 10 ms let wcet 1 ms }
         process sensors on pi { nodes Sensor }
-        executor sampling: single_threaded { nodes Sensor thread on pi.c0 fifo 10 non_preemptive }
+        executor sampling: single_threaded { nodes Sensor thread on pi.c0 fifo 10 }
         """);
     Build build = project.maven("generate-sources");
-    failed(build, MODEL + ":5:", "TAC-GEN-033", "the system cannot be generated");
+    failed(build, MODEL + ":3:", "TAC-GEN-035", "the system cannot be generated");
     assertFalse(Files.exists(project.file("workspace/talk/src")), build.log());
   }
 

@@ -116,6 +116,8 @@ public final class ImportOptions {
         null);
     require(chosen.assumedWcet.map(BigDecimal::valueOf), "the assumed execution time in nanoseconds", BigDecimal.ZERO,
         null);
+    require(chosen.offsetJitter.map(BigDecimal::valueOf), "the jitter of timers with an offset in nanoseconds",
+        BigDecimal.ZERO, null);
     this.chosen = chosen;
   }
 
@@ -234,6 +236,11 @@ public final class ImportOptions {
     return chosen.assumedWcet;
   }
 
+  /** Returns by how many nanoseconds timers with an offset are released later than the model says. */
+  public Optional<Long> offsetJitter() {
+    return chosen.offsetJitter;
+  }
+
   /** Returns writes to leave out, each {@code TASK.LABEL}. */
   public Set<String> ignoredWrites() {
     return chosen.ignoredWrites;
@@ -265,6 +272,7 @@ public final class ImportOptions {
     private Optional<BigDecimal> frequency = Optional.empty();
     private Optional<Integer> iterations = Optional.empty();
     private Optional<Long> assumedWcet = Optional.empty();
+    private Optional<Long> offsetJitter = Optional.empty();
     private Set<String> ignoredWrites = Set.of();
     private Consumer<String> progress = message -> { };
 
@@ -361,6 +369,11 @@ public final class ImportOptions {
 
     public Builder assumedWcet(Long value) {
       this.assumedWcet = Optional.ofNullable(value);
+      return this;
+    }
+
+    public Builder offsetJitter(Long value) {
+      this.offsetJitter = Optional.ofNullable(value);
       return this;
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.tactus.model.distribution.GeneratedTimer;
 
 class OffsetCheckTest {
 
@@ -18,6 +19,6 @@ class OffsetCheckTest {
   void whatIsRefusedIsWhatTheRuntimeDoesNotKeep() throws IOException {
     Matcher error = Pattern.compile("kGridError\\{([0-9']+)}").matcher(Files.readString(GRID));
     error.find();
-    assertEquals(OffsetCheck.GRID_ERROR, Long.parseLong(error.group(1).replace("'", "")));
+    assertEquals(GeneratedTimer.GRID_ERROR, Long.parseLong(error.group(1).replace("'", "")));
   }
 }

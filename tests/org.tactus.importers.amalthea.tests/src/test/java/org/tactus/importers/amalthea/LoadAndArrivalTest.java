@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -140,12 +141,13 @@ class LoadAndArrivalTest {
   }
 
   @Test
-  void unitWithoutFrequencyNeedsAChoice() throws Exception {
+  void ticksOfAUnitWithoutFrequencyHaveNoDurationUnlessTheUserGivesOne() throws Exception {
     String model = model(TICKS, PERIODIC).replace(" frequencyDomain=\"F?type=FrequencyDomain\"", "");
-    ImportException refusal =
-        assertThrows(ImportException.class, () -> ImportedModels.text(folder, model, ImportOptions.defaults()));
-    assertTrue(refusal.getMessage().contains("'c0' has no frequency") && refusal.getMessage().contains("--frequency"),
-        refusal.getMessage());
+    ImportResult unknown = ImportedModels.text(folder, model, ImportOptions.defaults());
+    assertFalse(unknown.text().contains("wcet"), unknown.text());
+    assertTrue(unknown.report().contains("'c0' has no frequency, so that its ticks have no duration: give one with"
+        + " --frequency"), unknown.report());
+    assertTrue(unknown.report().contains("neither they nor what waits for them has a bound: "), unknown.report());
     assertTrue(ImportedModels.text(folder, model, ImportedModels.lenient()).text().contains("wcet 2 ms bcet 2 ms"));
   }
 }

@@ -69,4 +69,20 @@ class OffsetsOfStimuliTest {
     assertTrue(apart.report().contains(EVERY_PHASE + ", as events with a minimum distance have no offset"),
         apart.report());
   }
+
+  @Test
+  void theReportSaysWhatGenerateNeeds() throws Exception {
+    ImportResult exact = imported(offset(3), Aspect.OFFSETS);
+    assertTrue(exact.report().contains("timers with an offset are exact, so that generate refuses them (TAC-GEN-034): "
+        + "Sensor; --offset-jitter TIME allows for what a machine takes to wake them"), exact.report());
+    String model = SmallModel.in("2.1.0").replace(RECURRENCE, offset(3) + RECURRENCE);
+    ImportResult late = ImportedModels.text(folder, model,
+        ImportedModels.paper().taking(Aspect.OFFSETS).offsetJitter(100_000L).build());
+    assertTrue(late.text().contains("every 10 ms offset 3 ms jitter 100 us"), late.text());
+    assertFalse(late.report().contains("TAC-GEN-034"), late.report());
+    assertTrue(late.report().contains("released up to 100 us later than in the model, for --offset-jitter: Sensor"
+        + " [can change a bound]"), late.report());
+    ImportResult any = ImportedModels.text(folder, model, ImportedModels.paper().offsetJitter(100_000L).build());
+    assertFalse(any.text().contains("jitter"), any.text());
+  }
 }

@@ -56,7 +56,9 @@ class UnreadableModelTest {
     for (String number : List.of("NaN", "Infinity", "fast")) {
       String model = SmallModel.in(version).replaceAll("<(frequency|defaultValue) value=\"[^\"]*\"", "<$1 value=\""
           + number + "\"");
-      String message = refused(model);
+      boolean old = version.compareTo("0.9.0") < 0; // there a clock is a product of frequency and ratio
+      String message = old ? refused(model)
+          : ImportedModels.text(folder, model, ImportOptions.defaults()).report();
       assertTrue(message.contains("frequency") && message.contains(number), message);
     }
   }

@@ -74,6 +74,7 @@ public final class DdsStyle {
   private final HostPlan hosts;
   private final SemaphorePlan semaphores;
   private final ChangedActivations changed;
+  private final OffsetTimers offsets;
   private final List<Task> split = new ArrayList<>();
   private ChainPlan chains;
   private final SystemNames nodeNames = new SystemNames();
@@ -90,6 +91,7 @@ public final class DdsStyle {
     this.hosts = new HostPlan(this.workload, threads, log);
     this.semaphores = new SemaphorePlan(this.workload, threads, hosts, log);
     this.changed = new ChangedActivations(threads::core);
+    this.offsets = new OffsetTimers(options.offsetJitter());
   }
 
   /** The workload in which the tasks of limited chains pass something on to each other. */
@@ -156,6 +158,7 @@ public final class DdsStyle {
     refuseCircles();
     changed.report(log);
     reportSplit();
+    offsets.report(log);
     chains = new ChainPlan(workload, flow, applications, changed, options.chains(), log);
     applicationNames.report("tasks", log);
     topics.names().report("labels and stimuli", log);
@@ -274,8 +277,9 @@ public final class DdsStyle {
     for (StimulusArrival arrival : task.arrivals()) {
       boolean timer =
           arrival instanceof StimulusArrival.Periodic periodic && periodic.minimumDistance() == 0 && !task.interrupt();
-      activations.add(new WrittenActivation.Timed(timer ? arrival : StimulusArrival.withoutOffset(arrival), !timer,
-          timer && task.logical()));
+      StimulusArrival written = timer ? offsets.released(task, (StimulusArrival.Periodic) arrival)
+          : StimulusArrival.withoutOffset(arrival);
+      activations.add(new WrittenActivation.Timed(written, !timer, timer && task.logical()));
     }
     List<String> triggers = topics.activating(task);
     if (!triggers.isEmpty()) {

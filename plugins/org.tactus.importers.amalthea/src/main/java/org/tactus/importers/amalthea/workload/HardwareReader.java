@@ -15,6 +15,7 @@ import org.eclipse.app4mc.amalthea.model.Memory;
 import org.eclipse.app4mc.amalthea.model.ProcessingUnit;
 import org.eclipse.app4mc.amalthea.model.PuType;
 import org.eclipse.app4mc.amalthea.model.StructureType;
+import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.Host;
@@ -113,16 +114,16 @@ final class HardwareReader {
     return units.get(unit);
   }
 
-  /** The unit's clock in hertz; an error if neither the model nor the user gives one. */
-  BigDecimal frequency(ProcessingUnit unit) {
-    return clock(unit).orElseGet(() -> {
+  /** The unit's clock in hertz; nothing, which is reported, if neither the model nor the user gives one. */
+  Optional<BigDecimal> frequency(ProcessingUnit unit) {
+    Optional<BigDecimal> clock = clock(unit);
+    if (clock.isEmpty()) {
       Optional<String> unreadable = bound.unreadable(unit.getFrequencyDomain());
-      log.error(bound.place(unit), "processing unit '" + unit.getName() + "' has " + unreadable.map(what ->
-          "a frequency that cannot be read ("
-          + what + ")").orElse("no frequency") + ", so that its ticks have no duration. " + (unreadable.isPresent()
-          ? "Correct it, or give"
-          : "Give") + " one with --frequency.");
-      return BigDecimal.ONE;
-    });
+      log.decided(Effect.NONE, bound.place(unit), "processing unit '" + unit.getName() + "' has "
+          + unreadable.map(what -> "a frequency that cannot be read (" + what + ")").orElse("no frequency")
+          + ", so that its ticks have no duration: "
+          + (unreadable.isPresent() ? "correct it, or give one" : "give one") + " with --frequency");
+    }
+    return clock;
   }
 }

@@ -27,7 +27,7 @@ import org.tactus.importers.amalthea.workload.Workload.Unit;
 
 /**
  * Execution times of processes on each unit that they may run on: cycles divided by the unit's clock. A process for
- * which the model gives no amount has an unknown one, unless the user assumes one.
+ * which the model gives no amount, or no clock, has an unknown one, unless the user assumes one.
  */
 final class ProcessTimes {
 
@@ -41,6 +41,7 @@ final class ProcessTimes {
   private final ImportLog log;
   private final Map<Optional<ProcessingUnitDefinition>, LoadCounter> counters = new HashMap<>();
   private final List<Process> unknown = new ArrayList<>();
+  private final Set<Process> unclocked = new LinkedHashSet<>();
   private final Set<Process> assumed = new LinkedHashSet<>();
   private final Set<Runnable> untimed = new LinkedHashSet<>();
 
@@ -65,8 +66,12 @@ final class ProcessTimes {
         if (isUnknown(process, load, access, counter)) {
           return Execution.UNKNOWN;
         }
-        BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
-        known.put(kind, range(process, load, frequency));
+        Optional<BigDecimal> frequency = frequency(load, unit);
+        if (frequency.isEmpty()) {
+          unclocked.add(process);
+          return Execution.UNKNOWN;
+        }
+        known.put(kind, range(process, load, frequency.get()));
       }
       on.put(hardware.unit(unit), known.get(kind));
     }
@@ -85,11 +90,19 @@ final class ProcessTimes {
       if (most.isEmpty() || load.unknown() || load.untimed().signum() > 0) {
         return whole;
       }
-      BigDecimal frequency = load.worst().signum() == 0 ? BigDecimal.ONE : hardware.frequency(unit);
-      BigDecimal time = load.worst().multiply(BigDecimal.TEN.pow(9)).divide(frequency, 0, RoundingMode.CEILING);
+      Optional<BigDecimal> frequency = frequency(load, unit);
+      if (frequency.isEmpty()) {
+        return whole;
+      }
+      BigDecimal time = load.worst().multiply(BigDecimal.TEN.pow(9)).divide(frequency.get(), 0, RoundingMode.CEILING);
       on.put(hardware.unit(unit), new Range(time.min(BigDecimal.valueOf(most.get().worst())).longValueExact(), 0));
     }
     return units.isEmpty() ? whole : new Execution(widest(on.values()), on);
+  }
+
+  /** Returns by what to divide cycles; any number does without cycles. */
+  private Optional<BigDecimal> frequency(CycleCount load, ProcessingUnit unit) {
+    return load.worst().signum() == 0 ? Optional.of(BigDecimal.ONE) : hardware.frequency(unit);
   }
 
   private static Optional<Range> widest(Collection<Range> ranges) {
@@ -104,9 +117,7 @@ final class ProcessTimes {
       return Execution.UNKNOWN;
     }
     if (load.worst().signum() > 0 && options.frequency().isEmpty()) {
-      log.error(bound.place(process), "the model has no processing unit that '" + process.getName()
-          + "' could run on, so that its ticks have no"
-          + " duration. Give a frequency with --frequency, or import the hardware model with it.");
+      unclocked.add(process);
       return Execution.UNKNOWN;
     }
     return new Execution(Optional.of(range(process, load, options.frequency().orElse(BigDecimal.ONE))), Map.of());
@@ -152,6 +163,13 @@ final class ProcessTimes {
           + " bound: "
           + names(unknown.stream().map(Process::getName).toList()) + "; --assume-wcet TIME gives one";
       unknown.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
+    }
+    if (!unclocked.isEmpty()) {
+      String message = "no unit with a known clock that these tasks could run on, so that their ticks have no duration"
+          + " and neither they nor what waits for them has a bound: "
+          + names(unclocked.stream().map(Process::getName).toList())
+          + "; --frequency gives one, or import the hardware model with them";
+      unclocked.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
     }
     if (!untimed.isEmpty()) {
       String message = "runnables without an execution time count as 0 in tasks that have others: "

@@ -1,0 +1,50 @@
+package org.tactus.generator.ros2;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.HoldPlan;
+import org.tactus.generator.plan.HoldPlan.LockPlan;
+import org.tactus.generator.text.CppText;
+
+/** Statements by which a job holds off other threads of its core, with {@code section.hpp} of the runtime. */
+final class HeldJobs {
+
+  private HeldJobs() {}
+
+  /** Returns what begins a job, and holds until its block ends. */
+  static List<String> begin(CallbackPlan callback) {
+    return callback.common().hold().ceiling().stream()
+        .mapToObj(ceiling -> "const tactus::Section held(" + ceiling + ");").toList();
+  }
+
+  /** Returns synthetic load with the semaphores of the model held, and with its schedule points. */
+  static List<String> load(CallbackPlan callback) {
+    HoldPlan hold = callback.common().hold();
+    List<String> lines = new ArrayList<>();
+    long left = callback.common().load();
+    for (LockPlan lock : hold.locks()) {
+      long time = Math.min(lock.time(), left);
+      if (time > 0) {
+        lines.addAll(List.of("{", "  const tactus::Held lock(" + CppText.string(lock.semaphore()) + ", "
+            + lock.ceiling() + ");", "  " + burn(time), "}"));
+      }
+      left -= time;
+    }
+    long section = hold.section().orElse(left);
+    long sections = section > 0 && section < left ? (left - 1) / section : 0;
+    if (sections > 0) {
+      lines.addAll(List.of("for (int i = 0; i < " + sections + "; ++i) {", "  " + burn(section),
+          "  tactus::Section::schedule_point();", "}"));
+      left -= sections * section;
+    }
+    if (left > 0) {
+      lines.add(burn(left));
+    }
+    return lines;
+  }
+
+  private static String burn(long time) {
+    return "tactus::load::burn(" + Cpp.duration(time) + ");";
+  }
+}
