@@ -13,6 +13,7 @@ import org.eclipse.xtext.linking.impl.LinkingDiagnosticMessageProvider;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
+import org.tactus.model.Node;
 import org.tactus.model.TactusPackage;
 
 /** Says which kind of element a reference looks for, and what was probably meant. */
@@ -59,6 +60,10 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
   }
 
   private String unknown(EObject context, EClass type, String name) {
+    if (type == TYPES.getCallback() && scopes.all(context, TYPES.getNode()).get(name) instanceof Node node) {
+      return name + " is a node: name a callback of it"
+          + node.getCallbacks().stream().findFirst().map(one -> ", such as " + name + "." + one.getName()).orElse("");
+    }
     Map<String, EObject> known = scopes.all(context, type);
     Optional<String> meant = Spelling.nearest(name, known.keySet().stream());
     String wayOut = meant.map(other -> "did you mean '" + other + "'?").orElseGet(() -> define(type, known));

@@ -52,8 +52,10 @@ final class ErrorSearch {
         i++;
         continue;
       }
-      errors.add(unexpected(i, readings));
-      Resumption resumption = resume(readings, i, element);
+      Optional<Guesses.Guess> guess = Guesses.at(tokens, i, Expectation.of(readings));
+      errors.add(guess.isPresent() ? guess.get().error() : unexpected(i, readings));
+      Resumption resumption = guess.isPresent() ? resume(guess.get(), readings, i, element)
+          : resume(readings, i, element);
       readings = resumption.readings();
       i = resumption.next();
     }
@@ -64,6 +66,16 @@ final class ErrorSearch {
   }
 
   private record Resumption(Readings readings, int next) {}
+
+  /** Goes on behind a guess, if the text fits there. */
+  private Resumption resume(Guesses.Guess guess, Readings readings, int at, int element) {
+    int next = at + guess.tokens();
+    while (guess.line() && next < tokens.size() && !tokens.get(next).firstInLine()) {
+      next++;
+    }
+    Readings after = guess.before() ? readings : readings.afterMissing();
+    return next >= tokens.size() || fits(after, next) ? new Resumption(after, next) : resume(readings, at, element);
+  }
 
   private Resumption resume(Readings readings, int at, int element) {
     Readings completed = readings.afterMissing();

@@ -27,6 +27,8 @@ final class UnresolvedReference {
 
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
+  private static final int MOST = 10;
+
   private UnresolvedReference() {
   }
 
@@ -43,6 +45,11 @@ final class UnresolvedReference {
     for (Core core : type == TYPES.getCore() ? place.language().scopes().coresNamed(context, name) : List.<Core>of()) {
       String full = ((Host) core.eContainer()).getName() + "." + name;
       changes.add(Change.offered("Write '" + full + "'").replace(part, full));
+    }
+    if (type == TYPES.getCallback()
+        && place.language().scopes().all(context, TYPES.getNode()).get(name) instanceof Node meant) {
+      return meant.getCallbacks().stream().limit(MOST).map(one -> name + "." + one.getName())
+          .map(full -> Change.offered("Write '" + full + "'").replace(part, full)).toList();
     }
     Map<String, EObject> known = place.language().scopes().all(context, type);
     List<String> near = changes.isEmpty() ? Spelling.near(name, known.keySet().stream()) : List.of();

@@ -71,8 +71,8 @@ class QuickFixesProperties {
       case 0 -> words.remove(at);
       case 1 -> words.add(other, words.get(at));
       case 2 -> words.set(at, words.set(other, words.get(at)));
-      case 3 -> words.add(at, " // note\n");
-      default -> words.add(at, " /* note */ ");
+      case 3 -> words.add(at, " // remark77\n");
+      default -> words.add(at, " /* remark77 */ ");
     }
     return String.join("", words);
   }
@@ -110,6 +110,6 @@ class QuickFixesProperties {
   }
 
   private static int count(String text) {
-    return text.split("note", -1).length;
+    return text.split("remark77", -1).length;
   }
 }

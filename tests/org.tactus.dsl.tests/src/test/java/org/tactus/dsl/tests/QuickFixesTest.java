@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.URI;
@@ -23,12 +24,14 @@ import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.Severity;
+import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.ide.TactusIdeSetup;
 import org.tactus.dsl.ide.quickfix.Edit;
@@ -88,6 +91,36 @@ class QuickFixesTest {
         assertEquals(TactusLanguage.get().format(fixed), fixed, fix::title);
       }
     }
+  }
+
+  /** What people write who guess is corrected step by step, each with the first fix that is offered. */
+  @Test
+  void guessesAreCorrected() throws IOException {
+    String text = Files.readString(GoldenFiles.folder().resolve("TAC-SYN-001/guesses.tactus"));
+    Code code = TextCode.UNEXPECTED;
+    for (int step = 0; step < 20; step++) {
+      XtextResource resource = read(code, text);
+      Optional<Issue> error = validate(resource).stream().filter(issue -> issue.isSyntaxError()
+          || issue.getCode().startsWith("TAC-SYN")).findFirst();
+      if (error.isEmpty()) {
+        break;
+      }
+      List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(resource, error.get());
+      assertFalse(fixes.isEmpty(), error.get()::getMessage);
+      text = applied(text, fixes.getFirst());
+    }
+    assertEquals("""
+        // a comment of another language
+        message Text { string<=64 data }
+        topic /text : Text { history keep_last 5 }
+        node Camera {
+          timer frame every 50 ms wcet 8.5 ms publishes /text
+          timer second every 33.333333 ms wcet 500 us
+          timer third every 50 ms wcet 8 ms
+          timer fourth every 50 ms wcet 8 ms
+        }
+        executor e: single_threaded { nodes Camera thread fifo 50 }
+        """, text);
   }
 
   /** Applies each fix, and returns the titles of all but comments that allow a warning. */
