@@ -44,7 +44,7 @@ final class DataFixes {
   }
 
   static List<Change> sample(MarkedPlace place) {
-    return place.element(Sample.class).map(sample -> Change.preferred("Remove '" + TextPart.of(sample).text()
+    return place.element(Sample.class).map(sample -> Change.offered("Remove '" + TextPart.of(sample).text()
         + "' from 'samples'").removeMember(TextPart.of(sample), 1)).stream().toList();
   }
 

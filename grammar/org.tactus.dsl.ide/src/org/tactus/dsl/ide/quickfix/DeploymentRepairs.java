@@ -23,8 +23,8 @@ final class DeploymentRepairs {
       case TWO_PROCESSES -> fix("removes it from either of the two", ExecutorFixes::twoProcesses);
       case PLAIN_THREAD_CALLBACKS -> fix("makes the executor `single_threaded`",
           place -> ExecutorFixes.kind(place, "single_threaded"));
-      case THREADS_WITHOUT_CORES -> fix("places an executor without a thread on a free core, or says that the host has "
-          + "further cores", ThreadFixes::unplaced);
+      case THREADS_WITHOUT_CORES -> fix("says that the host has a core for each thread, `cores c0 ...`",
+          ThreadFixes::furtherCores);
       case INTRAPROCESS_COMMUNICATION -> fix("writes `intraprocess communication off`", ExecutorFixes::noHandOver);
       case THREAD_CLASSES_MISSING -> fix("adds a class, removes what does not fit, or makes the executor "
           + "`thread_classes`", ExecutorFixes::classes);

@@ -120,7 +120,7 @@ final class DuplicateFixes {
     boolean name = member.text().matches("/?[A-Za-z_][A-Za-z0-9_./-]*+");
     boolean inList = member.before().filter(word -> word.is(",")).isPresent();
     return !name || !inList ? List.of()
-        : List.of(Change.preferred("Remove the second '" + member.text() + "'").removeMember(member, 0));
+        : List.of(Change.offered("Remove the second '" + member.text() + "'").removeMember(member, 0));
   }
 
   /** Returns the whole name that is marked, with its dots. */

@@ -19,9 +19,10 @@ final class ElementRepairs {
       case MESSAGE_NAME -> fix("renames the message, and what refers to it", RenameFixes::message);
       case FIELD_NAME -> fix("renames the field", RenameFixes::field);
       case INTERFACE_NAME -> fix("writes the package in lower case, the kind and the type", RenameFixes::interfaceName);
-      case CPP_KEYWORD -> fix("appends an underscore, also where the name is referred to", RenameFixes::keyword);
+      case CPP_KEYWORD -> fix("appends `_1`, or `_value` to a field, also where the name is referred to",
+          RenameFixes::keyword);
       case SYSTEM_NAME -> fix("renames the system", RenameFixes::system);
-      case PROCESS_NAME -> fix("appends `_process`", RenameFixes::process);
+      case PROCESS_NAME -> fix("puts `process_` before it", RenameFixes::process);
       case INEXACT_AMOUNT -> fix("rounds to whole nanoseconds or bytes", AmountFixes::rounded);
       case ZERO_AMOUNT -> none("which amount was meant is not in the text");
       case FIFO_PRIORITY_RANGE -> fix("writes the nearest priority", place -> AmountFixes.within(place, 1, 99));

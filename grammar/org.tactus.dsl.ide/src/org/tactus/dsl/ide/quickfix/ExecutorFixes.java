@@ -203,23 +203,20 @@ final class ExecutorFixes {
     List<Change> changes = new ArrayList<>();
     place.element(Executor.class).filter(executor -> !ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind()))
         .flatMap(executor -> kind(executor, "mixed")).ifPresent(changes::add);
-    fromCriticality(place, false).ifPresent(changes::add);
+    fromCriticality(place).ifPresent(changes::add);
     return changes;
   }
 
   static List<Change> idleCriticality(MarkedPlace place) {
-    return fromCriticality(place, true).stream().toList();
+    return fromCriticality(place).stream().toList();
   }
 
-  private static Optional<Change> fromCriticality(MarkedPlace place, boolean preferred) {
+  private static Optional<Change> fromCriticality(MarkedPlace place) {
     return place.element(Executor.class).flatMap(executor -> {
       OptionalInt index = place.index(executor, TYPES.getExecutor_ByCriticality());
       return index.isEmpty() ? Optional.empty()
           : Optional.of(TextPart.all(executor, TYPES.getExecutor_ByCriticality()).get(index.getAsInt()));
-    }).map(part -> {
-      String title = "Remove '" + part.text() + "' from 'by criticality'";
-      return (preferred ? Change.preferred(title) : Change.offered(title)).removeMember(part, 2);
-    });
+    }).map(part -> Change.offered("Remove '" + part.text() + "' from 'by criticality'").removeMember(part, 2));
   }
 
   /** Gives a mixed executor that mixes nothing the kind with the same order; either, where it has no order. */

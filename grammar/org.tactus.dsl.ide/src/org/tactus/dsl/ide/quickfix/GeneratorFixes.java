@@ -11,6 +11,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.EcoreUtil2;
 import org.tactus.dsl.validation.system.Threads;
 import org.tactus.model.Core;
+import org.tactus.model.Callback;
 import org.tactus.model.Element;
 import org.tactus.model.Executor;
 import org.tactus.model.FifoPolicy;
@@ -161,9 +162,10 @@ final class GeneratorFixes {
     return changes;
   }
 
-  /** Lets a thread hold off no other. */
+  /** Lets the thread that serves a service hold off no other. */
   static List<Change> preemption(MarkedPlace place) {
-    return thread(place).map(ThreadSpec::getPolicy).filter(FifoPolicy.class::isInstance)
+    return place.system().flatMap(view -> place.element(Callback.class).flatMap(view::executor))
+        .map(Executor::getThread).map(ThreadSpec::getPolicy).filter(FifoPolicy.class::isInstance)
         .flatMap(fifo -> ThreadFixes.noPreemptionMode((FifoPolicy) fifo)).stream().toList();
   }
 

@@ -39,7 +39,8 @@ final class GeneratorRepairs {
       case FLOW_CONTROLLER_RESERVATION -> none("is done outside of the text, by `scripts/deploy.sh apply`");
       case PROCESS_WITHOUT_HOST -> fix("gives the node a process on each of the hosts", GeneratorFixes::host);
       case NAME_TOO_LONG -> none("which part of the name can go is not in the text");
-      case PREEMPTION_MODE_IMPOSSIBLE -> fix("leaves the word out", GeneratorFixes::preemption);
+      case PREEMPTION_MODE_IMPOSSIBLE -> fix("leaves the word out of the executor that serves it",
+          GeneratorFixes::preemption);
       case OFFSET_IMPOSSIBLE -> fix("writes a `jitter` of 100 us", GeneratorFixes::offset);
       case LOGICAL_EXECUTION_IMPOSSIBLE -> fix("leaves `let` out", GeneratorFixes::let);
     };

@@ -2,6 +2,7 @@ package org.tactus.dsl.ide.quickfix;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.tactus.dsl.ide.quickfix.Change.Replacement;
 final class Layouter {
 
   private final TextFormatter formatter;
+  private final Map<XtextResource, Optional<TextFormatter.Layout>> before = new HashMap<>();
 
   Layouter(TextFormatter formatter) {
     this.formatter = formatter;
@@ -93,11 +95,12 @@ final class Layouter {
       return List.of();
     }
     List<Span> changed = rewriting.changed().stream().map(one -> new Span(one[0], one[1])).toList();
-    List<Span> before = formatter.layout(file).map(TextFormatter.Layout::changes).orElse(List.of()).stream()
+    Optional<TextFormatter.Layout> laidOut = before.computeIfAbsent(file, formatter::layout);
+    List<Span> untidy = laidOut.map(TextFormatter.Layout::changes).orElse(List.of()).stream()
         .map(Layouter::span).toList();
-    Predicate<Span> tidy = element -> before.stream()
+    Predicate<Span> tidy = element -> untidy.stream()
         .noneMatch(new Span(rewriting.origin(element.from), rewriting.origin(element.to))::holds);
-    List<Span> elements = formatter.layout(file).isEmpty() ? List.of()
+    List<Span> elements = laidOut.isEmpty() ? List.of()
         : after.get().elements().stream().map(region -> new Span(region.getOffset(),
             region.getOffset() + region.getLength()))
             .filter(element -> changed.stream().anyMatch(element::touches)).filter(tidy).toList();

@@ -74,7 +74,7 @@ final class MemoryFixes {
   }
 
   private static Optional<Change> idle(MarkedPlace place, Memory memory) {
-    Change change = Change.preferred("Remove the setting");
+    Change change = Change.offered("Remove the setting");
     for (EStructuralFeature list : CRITICAL) {
       List<TextPart> parts = TextPart.all(memory, list);
       if (!parts.isEmpty() && parts.getFirst().from() == place.from()) {

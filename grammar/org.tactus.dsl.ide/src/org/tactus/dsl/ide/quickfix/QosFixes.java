@@ -94,7 +94,7 @@ final class QosFixes {
   }
 
   private static Change depth(QosBlocks blocks, int depth) {
-    Change change = Change.preferred("Write 'history keep_last " + depth + "'");
+    Change change = Change.offered("Write 'history keep_last " + depth + "'");
     return blocks.write(change, TYPES.getQos_Depth(), "history keep_last", Integer.toString(depth));
   }
 

@@ -47,7 +47,7 @@ final class RenameFixes {
             : LegalNames.field(name));
   }
 
-  /** A keyword of C++ with an underscore is none, but a node's name may not end in one. */
+  /** Gives what is called like a keyword of C++ a name that goes on. */
   static List<Change> keyword(MarkedPlace place) {
     Optional<NamedElement> element = place.element(NamedElement.class);
     boolean field = element.filter(Field.class::isInstance).isPresent();
@@ -62,7 +62,7 @@ final class RenameFixes {
   static List<Change> system(MarkedPlace place) {
     return place.model().map(model -> {
       String name = LegalNames.system(model.getSystemName() == null ? "" : model.getSystemName());
-      return List.of(Change.preferred("Write '" + name + "'").replace(model, TYPES.getModel_SystemName(), name));
+      return List.of(Change.offered("Write '" + name + "'").replace(model, TYPES.getModel_SystemName(), name));
     }).orElse(List.of());
   }
 

@@ -175,33 +175,15 @@ final class ThreadFixes {
             .map(core -> onCore(spec, core)).toList())).orElse(List.of());
   }
 
-  /** Places executors that say nothing of their threads, or says that there are cores for all threads. */
-  static List<Change> unplaced(MarkedPlace place) {
-    Optional<Host> host = place.element(Host.class);
-    List<Change> changes = new ArrayList<>();
-    if (host.isEmpty() || host.get().getCores().isEmpty()) {
-      return changes;
-    }
-    place.checked().ifPresent(checked -> free(checked, host.get()).stream().findFirst().ifPresent(core ->
-        executors(checked, host.get()).limit(MOST_CORES).forEach(executor -> {
-          String thread = "thread on " + Threads.name(core) + " fifo 50";
-          changes.add(Change.offered("Place executor " + executor.getName() + " with '" + thread + "'")
-              .addEntry(executor, thread));
-        })));
-    if (changes.size() > 1 || !host.get().isFurtherCores()) {
-      changes.removeIf(change -> changes.size() > 1);
-      changes.add(Change.offered("Say that the host has a core for each thread: 'cores "
-          + host.get().getCores().getFirst().getName() + " ...'")
-          .writeAfter(TextPart.of(host.get().getCores().getLast()), "..."));
-    }
-    return changes;
-  }
-
-  private static Stream<Executor> executors(CheckedSystem checked, Host host) {
-    ResolvedDeployment deployment = ResolvedDeployment.of(checked.view());
-    return checked.view().executors().stream().filter(executor -> executor.getThread() == null
-        && ExecutorTraits.hasOneThread(executor.getKind()) && !executor.getNodes().isEmpty()
-        && executor.getNodes().stream().allMatch(node -> deployment.host(node).filter(host::equals).isPresent()));
+  /**
+   * Says that there is a core for each thread. To place one thread is no way out: there are fewer cores that no placed
+   * thread has than threads without a core, and each of these would have one less.
+   */
+  static List<Change> furtherCores(MarkedPlace place) {
+    return place.element(Host.class).filter(host -> !host.isFurtherCores() && !host.getCores().isEmpty())
+        .map(host -> Change.offered("Say that the host has a core for each thread: 'cores "
+            + host.getCores().getFirst().getName() + " ...'")
+            .writeAfter(TextPart.of(host.getCores().getLast()), "...")).stream().toList();
   }
 
   /** Makes budget and period of a reservation equal. */
