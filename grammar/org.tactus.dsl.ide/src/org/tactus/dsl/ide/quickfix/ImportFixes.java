@@ -22,7 +22,8 @@ final class ImportFixes {
   /** Writes the name of a file of the same folder that was probably meant, or removes the import. */
   static List<Change> unreadable(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
-    Optional<Import> imported = place.element(Import.class);
+    Optional<Import> imported =
+        place.element(Import.class).filter(one -> ImportedFiles.resolve(one).isEmpty());
     imported.ifPresent(one -> {
       List<String> near = near(one);
       for (String path : near) {
@@ -37,7 +38,7 @@ final class ImportFixes {
 
   /** Removes an import, which says nothing where a file imports itself. */
   static List<Change> cyclic(MarkedPlace place) {
-    return place.element(Import.class).map(one -> {
+    return place.element(Import.class).filter(one -> place.language().leadsBack(one)).map(one -> {
       boolean itself = ImportedFiles.target(one).filter(place.file().getURI()::equals).isPresent();
       String title = "Remove the import";
       return List.of((itself ? Change.preferred(title) : Change.offered(title)).remove(TextPart.of(one)));

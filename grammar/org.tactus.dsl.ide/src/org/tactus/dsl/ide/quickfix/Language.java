@@ -14,6 +14,7 @@ import org.tactus.dsl.formatting2.EntryRegions;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.scoping.TactusScopeProvider;
 import org.tactus.dsl.syntax.SyntaxChecker;
+import org.tactus.model.Import;
 
 /** The parts of the language that quick fixes ask. */
 final class Language {
@@ -43,6 +44,12 @@ final class Language {
   Optional<EntryRegions> entries(XtextResource file) {
     return formatter.hasLayout(file) ? Optional.of(EntryRegions.of(regions.get().forNodeModel(file).create()))
         : Optional.empty();
+  }
+
+  /** Tells whether what an import names imports the file of the import, or is that file. */
+  boolean leadsBack(Import imported) {
+    return ImportedFiles.resolve(imported).filter(target -> files.closure(target).contains(imported.eResource()))
+        .isPresent();
   }
 
   /** Tells whether a file and all that it imports have no syntax errors, and all names in them refer to something. */

@@ -8,8 +8,10 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.validation.Issue;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.resource.TactusResource;
+import org.tactus.model.Import;
 
 /**
  * Offers changes of the text with which diagnostics go, for any editor: each is laid out as the formatter would where
@@ -48,8 +50,17 @@ public final class QuickFixes {
     return inside ? Optional.of(new MarkedPlace(file, code, from, from + length, message, language)) : Optional.empty();
   }
 
+  /** Tells whether a diagnostic is marked at an import, but about the file that is imported. */
+  private static boolean isOfImportedFile(MarkedPlace place) {
+    return place.element(Import.class).isPresent() && place.code() != ElementCode.ILLEGAL_TEXT
+        && !(place.code() instanceof TextCode);
+  }
+
   private List<QuickFix> at(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
+    if (isOfImportedFile(place)) {
+      return List.of();
+    }
     boolean broken = ((TactusResource) place.file()).hasSyntaxErrors() && !(place.code() instanceof TextCode);
     if (!broken && Repairs.of(place.code()) instanceof Repair.Fixed fixed) {
       changes.addAll(fixed.fix().at(place));

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.URI;
@@ -91,6 +92,44 @@ class QuickFixesTest {
         assertEquals(TactusLanguage.get().format(fixed), fixed, fix::title);
       }
     }
+  }
+
+  /** What is wrong with an imported file is marked at its import, which is not at fault. */
+  @Test
+  void importIsLeftAloneForTheFaultsOfItsFile() throws IOException {
+    String interfaces = Files.writeString(folder.resolve("interfaces.tactus"), "message A = std_msgs/String\n")
+        .getFileName().toString();
+    String nowhere = Files.writeString(folder.resolve("nowhere.tactus"), "import \"missing.tactus\"\n")
+        .getFileName().toString();
+    XtextResource resource = read(TextCode.UNEXPECTED,
+        "import \"" + interfaces + "\"\nimport \"" + nowhere + "\"\nmessage B { bool b }\n");
+    List<Issue> issues = validate(resource);
+    assertEquals(Set.of("TAC-NAME-006", "TAC-REF-002"),
+        issues.stream().map(Issue::getCode).collect(Collectors.toSet()));
+    for (Issue issue : issues) {
+      assertEquals(List.of(), INJECTOR.getInstance(QuickFixes.class).of(resource, issue), issue::getMessage);
+    }
+  }
+
+  /** QoS that a subscription requests is changed where it stands, also in another file. */
+  @Test
+  void fixesReachIntoImportedFiles() throws IOException {
+    Path profiles = Files.writeString(folder.resolve("profiles.tactus"), "qos strict { reliability reliable }\n");
+    XtextResource resource = read(TextCode.UNEXPECTED, """
+        import "profiles.tactus"
+        qos sensor { reliability best_effort }
+        message Text size 1 KB { string<=64 data }
+        topic /text : Text with sensor
+        node Talker { timer talk every 100 ms wcet 1 ms publishes /text }
+        node Listener { subscription hear on /text with strict wcet 1 ms }
+        """);
+    Issue issue = issues(resource, Catalogue.of("TAC-QOS-001")).getFirst();
+    List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(resource, issue);
+    assertEquals(List.of("Let the publisher offer 'reliability reliable'",
+        "Let the subscription request 'reliability best_effort'"), fixes.stream().map(QuickFix::title).toList());
+    Edit edit = fixes.get(1).edits().getFirst();
+    assertEquals(URI.createFileURI(profiles.toString()), edit.uri());
+    assertEquals("qos strict { reliability best_effort }\n", applied(Files.readString(profiles), fixes.get(1)));
   }
 
   /** What people write who guess is corrected step by step, each with the first fix that is offered. */
