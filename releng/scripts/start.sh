@@ -21,7 +21,12 @@ name_archive() {
 train_archive() {
   local new=$archive.$$.new options
   jvm_options
-  if ((java_major >= 25)); then options+=("-XX:AOTCacheOutput=$new"); else options+=("-XX:ArchiveClassesAtExit=$new"); fi
+  # without profiles: with them, both compilers would begin at the start with what a run of a second does not repay
+  if ((java_major >= 25)); then
+    options+=("-XX:AOTCacheOutput=$new" -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining)
+  else
+    options+=("-XX:ArchiveClassesAtExit=$new")
+  fi
   "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -cp "$1" org.tactus.cli.Training "$2" "$new.files" >"$3" 2>&1 </dev/null
   rm -rf "$new.files"
   [[ -e $new ]] || : >"$new"
