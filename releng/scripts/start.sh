@@ -7,9 +7,10 @@ jvm_options() {
   ((java_major < 23)) || options+=(--sun-misc-unsafe-memory-access=allow)
 }
 
-# Guice would generate classes at every start, which no archive can hold. The heap begins small, so that a short run does
-# not touch memory that it could use again; it grows as it must.
-start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData -Xms32m -Xss4m -Dguice_bytecode_gen_option=DISABLED)
+# Guice and reflection would generate classes at every start, which no archive can hold. The heap begins small, so that a
+# short run does not touch memory that it could use again; it grows as it must.
+start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData -Xms32m -Xss4m
+  -Dguice_bytecode_gen_option=DISABLED -Djdk.reflect.useNativeAccessorOnly=true)
 
 # Sets archive to the start-up archive $1 of a jar for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
 name_archive() {
