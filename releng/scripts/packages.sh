@@ -36,6 +36,7 @@ need_for_ui() {
 need_for_release() {
   need 'type -P python3' python3 'Python, which packs what is released'
   need 'python3 -c "import venv, ensurepip"' python3-venv 'virtual environments of Python'
+  need 'python3 -m pip --version' python3-pip 'pip, which fetches the runtime of aarch64'
 }
 
 need_for_ros() {

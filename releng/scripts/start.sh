@@ -7,9 +7,10 @@ jvm_options() {
   ((java_major < 23)) || options+=(--sun-misc-unsafe-memory-access=allow)
 }
 
-# Guice would generate classes at every start, which no archive can hold. The heap begins small, so that a short run does
-# not touch memory that it could use again; it grows as it must.
-start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData -Xms32m -Xss4m -Dguice_bytecode_gen_option=DISABLED)
+# Guice and reflection would generate classes at every start, which no archive can hold. The heap begins small, so that a
+# short run does not touch memory that it could use again; it grows as it must.
+start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData -Xms32m -Xss4m
+  -Dguice_bytecode_gen_option=DISABLED -Djdk.reflect.useNativeAccessorOnly=true)
 
 # Sets archive to the start-up archive $1 of a jar for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
 name_archive() {
@@ -21,7 +22,12 @@ name_archive() {
 train_archive() {
   local new=$archive.$$.new options
   jvm_options
-  if ((java_major >= 25)); then options+=("-XX:AOTCacheOutput=$new"); else options+=("-XX:ArchiveClassesAtExit=$new"); fi
+  # without profiles: with them, both compilers would begin at the start with what a run of a second does not repay
+  if ((java_major >= 25)); then
+    options+=("-XX:AOTCacheOutput=$new" -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining)
+  else
+    options+=("-XX:ArchiveClassesAtExit=$new")
+  fi
   "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -cp "$1" org.tactus.cli.Training "$2" "$new.files" >"$3" 2>&1 </dev/null
   rm -rf "$new.files"
   [[ -e $new ]] || : >"$new"
