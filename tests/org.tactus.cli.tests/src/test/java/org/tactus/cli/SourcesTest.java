@@ -117,15 +117,12 @@ class SourcesTest {
         }
       }
     }
+    Pattern made = Pattern.compile("\\bnew (?:\\w+\\.)?(" + String.join("|", large.keySet()) + ")\\(");
     Set<String> positional = new TreeSet<>();
     for (Path source : sources) {
-      String text = Files.readString(source);
-      large.forEach((name, home) -> {
-        boolean own = source.equals(home) || source.endsWith(name + "Builder.java");
-        if (!own && Pattern.compile("\\bnew (?:\\w+\\.)?" + name + "\\(").matcher(text).find()) {
-          positional.add(name);
-        }
-      });
+      made.matcher(Files.readString(source)).results().map(match -> match.group(1))
+          .filter(name -> !source.equals(large.get(name)) && !source.endsWith(name + "Builder.java"))
+          .forEach(positional::add);
     }
     assertTrue(large.containsKey("EffectiveQos"), "records are found: " + large.keySet());
     assertEquals(Set.of(), positional, "give each a builder, or group its components");
