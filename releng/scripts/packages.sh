@@ -1,15 +1,21 @@
 # What the tests need from the operating system. Sourced after toolchain.sh.
 #
 # need TEST PACKAGE WHAT: notes that the Debian package is missing when the test command fails.
+# wish TEST PACKAGE: notes it likewise where it only saves time.
 
 missing_packages=()
 missing_reasons=()
+wished_packages=()
 
 need() {
   if ! eval "$1" >/dev/null 2>&1; then
     missing_packages+=("$2")
     missing_reasons+=("  $2: $3")
   fi
+}
+
+wish() {
+  eval "$1" >/dev/null 2>&1 || wished_packages+=("$2")
 }
 
 # Debian 13 and Ubuntu 24.04 renamed libraries with 64-bit time.
@@ -22,7 +28,7 @@ need_for_build() {
   if apt-cache show openjdk-21-jdk-headless >/dev/null 2>&1; then
     need find_jdk openjdk-21-jdk-headless 'a JDK 21 or later'
   fi
-  need 'type -P mvn || [[ -x $root/.cache/maven/apache-maven-$maven_version/bin/mvn ]]' maven 'Maven, any version 3'
+  need 'type -P mvn || fetched_maven' maven 'Maven, any version 3'
   need 'type -P flock' util-linux 'flock, so that builds do not disturb each other'
 }
 
@@ -48,6 +54,7 @@ need_for_ros() {
   need 'type -P patchelf' patchelf 'patchelf'
   need 'type -P xmllint' libxml2-utils 'xmllint, which validates profiles against their schema'
   need_for_runtime_packages
+  wish 'type -P ccache' ccache
 }
 
 # What tactus_executor links beside ROS 2.
@@ -62,10 +69,12 @@ need_for_runtime() {
   need 'type -P make' make 'make'
   need 'test -e /usr/include/gtest/gtest.h' libgtest-dev 'GoogleTest'
   need_for_runtime_packages
+  wish 'type -P ccache' ccache
 }
 
 # Installs what is missing when that is possible without asking, else says what to install; fails if anything stays missing.
 provide_packages() {
+  provide_wishes
   ((${#missing_packages[@]})) || return 0
   say "these are missing:" "${missing_reasons[@]}"
   if ((EUID == 0)) && type -P apt-get >/dev/null; then
@@ -80,6 +89,14 @@ provide_packages() {
   fi
   say "Install them with:" "  sudo apt-get install ${missing_packages[*]}" "or what your system calls them, and try again."
   return 1
+}
+
+# Installs what is only wished for where that is possible without asking; nothing is said where it is not.
+provide_wishes() {
+  if ((${#wished_packages[@]} == 0)) || ((EUID != 0)) || ! type -P apt-get >/dev/null; then return 0; fi
+  mkdir -p "$root/.cache"
+  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${wished_packages[@]}"; } \
+    >"$root/.cache/apt.log" 2>&1 </dev/null || true
 }
 
 # Installs what the tests in a browser need where that is possible without asking; they are skipped without it.

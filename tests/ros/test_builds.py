@@ -17,6 +17,7 @@ MESSAGES = ("diagnostic_msgs", "geometry_msgs", "nav_msgs", "sensor_msgs", "std_
 _TYPE = re.compile(r"^using (\w+) =\n  \w+::msg::\1_<std::allocator<void>>;", re.MULTILINE)
 
 
+@pytest.mark.kept
 def test_interfaces(workspace: Workspace, underlay: Underlay):
     """C, C++, Python and Fast DDS type support compile, and the Python types keep their bounds."""
     packages = workspace.interface_packages()

@@ -25,6 +25,7 @@ def installed(workspace: Workspace, tmp_path: Path) -> Installation:
     return deployment.install(bringup, tmp_path / "install")
 
 
+@pytest.mark.kept
 def test_launch_files_start_the_processes_of_their_hosts(installed: Installation, target: str):
     try:
         search_paths = dict(find_rclcpp(target))
@@ -39,6 +40,7 @@ def test_launch_files_start_the_processes_of_their_hosts(installed: Installation
     assert sorted(started) == sorted(every)
 
 
+@pytest.mark.kept
 def test_systemd_accepts_the_units(installed: Installation, tmp_path: Path):
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd-analyze is missing (Debian: systemd)")
@@ -48,6 +50,7 @@ def test_systemd_accepts_the_units(installed: Installation, tmp_path: Path):
         assert not deployment.verify_units(units)
 
 
+@pytest.mark.kept
 def test_units_are_sandboxed(installed: Installation, tmp_path: Path):
     """Whatever the model, systemd finds no service of it exposed, and none runs its processes as root."""
     if shutil.which("systemd-analyze") is None:
@@ -60,6 +63,7 @@ def test_units_are_sandboxed(installed: Installation, tmp_path: Path):
                 assert ("\nUser=robot\n" in text) != unit.name.endswith("-prepare.service"), text
 
 
+@pytest.mark.kept
 def test_systemd_understands_odd_paths(workspace: Workspace, tmp_path: Path):
     """The words of the command lines are the paths, whatever characters these have."""
     if shutil.which("systemd-analyze") is None:
@@ -78,6 +82,7 @@ def test_systemd_understands_odd_paths(workspace: Workspace, tmp_path: Path):
     assert str(odd.prefix / "lib" / odd.package / odd.processes(host)[0]) in words
 
 
+@pytest.mark.kept
 def test_container_files(workspace: Workspace, installed: Installation):
     folder = workspace.folder / "container"
     assert not deployment.lint_image(folder / "Containerfile")

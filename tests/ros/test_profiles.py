@@ -8,6 +8,7 @@ from lane.underlay import Underlay
 from lane.workspace import Workspace
 
 
+@pytest.mark.kept
 def test_flow_controllers_have_profiles(workspace: Workspace):
     controllers = [name for file in workspace.profiles()
                    for participant in profiles.read(file) for name in participant.controllers]
@@ -15,10 +16,12 @@ def test_flow_controllers_have_profiles(workspace: Workspace):
         "the model sends through flow controllers, the profiles have none"
 
 
+@pytest.mark.kept
 def test_schema(workspace: Workspace, underlay: Underlay):
     assert not [problem for file in workspace.profiles() for problem in checks.against_schema(file, underlay.schema)]
 
 
+@pytest.mark.kept
 def test_fast_dds(workspace: Workspace, underlay: Underlay, tmp_path: Path):
     """Loaded by Fast DDS's own parser, endpoints created, samples delivered, threads as modelled.
 

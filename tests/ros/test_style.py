@@ -25,6 +25,7 @@ HEADER = f"{SLASHES}\n#ifndef PACK__A_HPP_\n#define PACK__A_HPP_\n\nint a();\n\n
 LAUNCH = f'{HASHES}\n"""Start nothing."""\n\nfrom launch import LaunchDescription\n\n\ndef generate_launch_description():\n    return LaunchDescription()\n'
 
 
+@pytest.mark.kept
 @pytest.mark.parametrize("linter", LINTERS, ids=lambda linter: linter.__name__)
 def test_style(workspace: Workspace, linter: Callable[[Path], list[str]]):
     if workspace.source.is_dir():
@@ -69,8 +70,9 @@ def test_good_package(package: Path, linter: Callable[[Path], list[str]]):
     assert not linter(package)
 
 
-def test_good_package_is_looked_at_once(package: Path):
+def test_good_package_is_looked_at_once(package: Path, monkeypatch: pytest.MonkeyPatch):
     """Until it changes, or bears another name, on which header guards depend."""
+    monkeypatch.delenv("TACTUS_FRESH", raising=False)
     assert not linters.cpplint(package)
     names = ["pack/include/pack/a.hpp"]
     assert not clean.unknown("cpplint", package.parent, names)

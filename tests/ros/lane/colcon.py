@@ -4,13 +4,13 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Mapping, Sequence
 
+from lane.compilers import compiler_cache
 from lane.sourced import AnyUnderlay, find_rclcpp, require_header
 from lane.underlay import cache_folder
 from lane.workspace import Workspace
@@ -67,7 +67,7 @@ class Build:
             fcntl.flock(lock, fcntl.LOCK_EX)
             if done.exists():
                 return
-            result = subprocess.run(command, cwd=self.folder, env={**self.environment, **_compiler_cache()}, stdout=subprocess.PIPE,
+            result = subprocess.run(command, cwd=self.folder, env={**self.environment, **compiler_cache()}, stdout=subprocess.PIPE,
                                     stderr=subprocess.STDOUT, text=True, check=False)
             if result.returncode != 0:
                 raise BuildError(f"colcon build of {self.folder / 'src'} failed:\n{result.stdout[-6000:]}")
@@ -97,11 +97,3 @@ class Build:
         result = subprocess.run(["sh", "-c", script, str(INSPECTOR), package, *map(str, messages)], cwd=self.folder,
                                 env=dict(self.environment), capture_output=True, text=True, check=False)
         return (result.stdout + result.stderr).splitlines() if result.returncode != 0 else []
-
-
-def _compiler_cache() -> dict[str, str]:
-    """Lets ccache, where it is installed, keep what is compiled again and again in folders with other names."""
-    if shutil.which("ccache") is None:
-        return {}
-    return {"CMAKE_C_COMPILER_LAUNCHER": "ccache", "CMAKE_CXX_COMPILER_LAUNCHER": "ccache", "CCACHE_NOHASHDIR": "1",
-            "CCACHE_BASEDIR": str(cache_folder() / "builds")}

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable, Iterator, Sequence
 
+from lane.compilers import compiler_cache
 from lane.underlay import ROOT, Underlay, cache_folder
 
 _SHARED_MEMORY = Path("/dev/shm")
@@ -71,7 +72,7 @@ def run(underlay: Underlay, *arguments: str | Path, wrapper: Sequence[str] = (),
     """
     with _machine():
         before = _traces_of_runs()
-        result = subprocess.run([*wrapper, *_command(arguments)], cwd=place, env=underlay.environment(), capture_output=True, text=True,
+        result = subprocess.run([*wrapper, *_command(arguments)], cwd=place, env={**underlay.environment(), **compiler_cache()}, capture_output=True, text=True,
                                 timeout=_TIMEOUT_SECONDS, check=False)
         return Run(result.returncode, result.stdout, result.stderr, sorted(_traces_of_runs() - before))
 
@@ -85,7 +86,7 @@ def disturb(underlay: Underlay, is_time: Callable[[], bool], action: Callable[[i
     """Runs a command of Tactus and does something, with its process, when it is time."""
     with _machine():
         before = _traces_of_runs()
-        process = subprocess.Popen(_command(arguments), cwd=ROOT, env=underlay.environment(), stdout=subprocess.PIPE,
+        process = subprocess.Popen(_command(arguments), cwd=ROOT, env={**underlay.environment(), **compiler_cache()}, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True)
         while process.poll() is None and not is_time():
             try:

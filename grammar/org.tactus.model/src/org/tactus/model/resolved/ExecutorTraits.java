@@ -62,20 +62,20 @@ public final class ExecutorTraits {
 
   /** Tells whether it has one thread, whatever the model says. */
   public static boolean hasOneThread(ExecutorKind kind) {
-    return threads(kind) == Threads.ONE && !hasThreadClasses(kind);
+    return threads(kind) == ThreadNumber.ONE && !hasThreadClasses(kind);
   }
 
   /** Returns who says how many threads it has where its callbacks are not divided among thread classes. */
-  static Threads threads(ExecutorKind kind) {
+  static ThreadNumber threads(ExecutorKind kind) {
     return switch (kind) {
-      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD, THREAD_CLASSES -> Threads.ONE;
-      case EDF, FIXED_PRIORITY, MIXED -> Threads.PER_NAMED_CORE;
-      case MULTI_THREADED, EVENTS_CBG -> Threads.AS_RCLCPP;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, PLAIN_THREAD, THREAD_CLASSES -> ThreadNumber.ONE;
+      case EDF, FIXED_PRIORITY, MIXED -> ThreadNumber.PER_NAMED_CORE;
+      case MULTI_THREADED, EVENTS_CBG -> ThreadNumber.AS_RCLCPP;
     };
   }
 
   /** Who says how many threads there are. */
-  enum Threads {
+  enum ThreadNumber {
 
     /** There is one, always. */
     ONE,

@@ -23,7 +23,7 @@ import org.tactus.timing.supply.Supply;
 public final class Blocking {
 
   /** Whose section it is, and the most processor time that it takes. */
-  public record Section(Source source, long ns) {
+  public record HeldSection(Source source, long ns) {
   }
 
   private final StageNetwork network;
@@ -38,9 +38,9 @@ public final class Blocking {
   }
 
   /** Returns the longest section that a thread may have to wait for, of those whose length is known. */
-  public Optional<Section> of(ThreadSpec thread) {
+  public Optional<HeldSection> of(ThreadSpec thread) {
     return below(thread).flatMap(lower -> sections(lower, thread)).filter(section -> section.ns() > 0)
-        .max(Comparator.comparingLong(Section::ns));
+        .max(Comparator.comparingLong(HeldSection::ns));
   }
 
   /** Returns what a supply leaves to a thread. */
@@ -105,12 +105,12 @@ public final class Blocking {
     };
   }
 
-  private Stream<Section> sections(ThreadSpec lower, ThreadSpec thread) {
+  private Stream<HeldSection> sections(ThreadSpec lower, ThreadSpec thread) {
     FixedPriority placement = placement(lower);
-    Stream<Section> locked = locks(placement, placement(thread)).map(lock -> new Section(
+    Stream<HeldSection> locked = locks(placement, placement(thread)).map(lock -> new HeldSection(
         new Source.Other("semaphore " + lock.semaphore() + " of " + lower.name()), lock.ns()));
-    Stream<Section> ofMode = placement(thread).priority() > ceiling(placement) ? Stream.empty()
-        : stages(lower).stream().map(stage -> new Section(stage.source(), length(placement.mode(), stage)));
+    Stream<HeldSection> ofMode = placement(thread).priority() > ceiling(placement) ? Stream.empty()
+        : stages(lower).stream().map(stage -> new HeldSection(stage.source(), length(placement.mode(), stage)));
     return Stream.concat(locked, ofMode);
   }
 

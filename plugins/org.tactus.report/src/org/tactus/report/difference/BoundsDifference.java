@@ -16,7 +16,7 @@ import org.tactus.model.difference.ModelChange;
  * @param chains every chain and metric, in the order of the later version, then those that are gone
  * @param loads the cores and reservations whose use differs
  */
-public record BoundsDifference(List<ChainDifference> chains, List<Load> loads) {
+public record BoundsDifference(List<ChainDifference> chains, List<LoadChange> loads) {
 
   /** Copies the lists. */
   public BoundsDifference {
@@ -31,7 +31,7 @@ public record BoundsDifference(List<ChainDifference> chains, List<Load> loads) {
    * @param before its use as a share of 1; empty if there was none
    * @param after its use now; empty if there is none any more
    */
-  public record Load(String resource, Optional<BigDecimal> before, Optional<BigDecimal> after) {
+  public record LoadChange(String resource, Optional<BigDecimal> before, Optional<BigDecimal> after) {
   }
 
   /** A chain under a metric. */
@@ -108,13 +108,13 @@ public record BoundsDifference(List<ChainDifference> chains, List<Load> loads) {
     return one.isEmpty() || other.isPresent() && other.get().compareTo(one.get()) > 0 ? other : one;
   }
 
-  private static List<Load> loads(KnownBounds before, KnownBounds after) {
+  private static List<LoadChange> loads(KnownBounds before, KnownBounds after) {
     if (before.uses().isEmpty()) {
       return List.of(); // an earlier report that does not tell them
     }
     Set<String> names = new LinkedHashSet<>(after.uses().keySet());
     names.addAll(before.uses().keySet());
-    return names.stream().map(name -> new Load(name, Optional.ofNullable(before.uses().get(name)),
+    return names.stream().map(name -> new LoadChange(name, Optional.ofNullable(before.uses().get(name)),
         Optional.ofNullable(after.uses().get(name)))).filter(load -> !load.before().equals(load.after())).toList();
   }
 }

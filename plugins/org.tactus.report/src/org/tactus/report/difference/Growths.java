@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.tactus.report.difference.KnownPath.Part;
-import org.tactus.report.difference.KnownPath.Stage;
+import org.tactus.report.difference.KnownPath.KnownPart;
+import org.tactus.report.difference.KnownPath.KnownStage;
 
 /** Finds the stages and causes by which two bounds of a path differ. */
 final class Growths {
@@ -25,8 +25,8 @@ final class Growths {
 
   /** Returns what differs, greatest first; the times sum to the difference of the bounds if both are there. */
   static List<Growth> between(KnownPath before, KnownPath after) {
-    Map<Place, Stage> old = places(before);
-    Map<Place, Stage> now = places(after);
+    Map<Place, KnownStage> old = places(before);
+    Map<Place, KnownStage> now = places(after);
     List<Growth> all = new ArrayList<>();
     now.forEach((place, stage) -> stage(old.remove(place), stage, all));
     old.values().forEach(stage -> stage(stage, null, all));
@@ -34,9 +34,9 @@ final class Growths {
     return all;
   }
 
-  private static Map<Place, Stage> places(KnownPath path) {
-    Map<Place, Stage> places = new LinkedHashMap<>();
-    for (Stage stage : path.stages().all()) {
+  private static Map<Place, KnownStage> places(KnownPath path) {
+    Map<Place, KnownStage> places = new LinkedHashMap<>();
+    for (KnownStage stage : path.stages().all()) {
       int time = 1;
       while (places.containsKey(new Place(stage.kind(), stage.name(), time))) {
         time++;
@@ -46,8 +46,8 @@ final class Growths {
     return places;
   }
 
-  private static void stage(Stage before, Stage after, List<Growth> all) {
-    Stage any = after == null ? before : after;
+  private static void stage(KnownStage before, KnownStage after, List<Growth> all) {
+    KnownStage any = after == null ? before : after;
     if (before == null || after == null || before.parts().isEmpty() || after.parts().isEmpty()) {
       OptionalLong time = Growth.between(time(before), time(after));
       if (time.isPresent() && time.getAsLong() != 0) {
@@ -66,11 +66,11 @@ final class Growths {
   }
 
   /** A stage that one of the two paths does not have takes no time in it. */
-  private static OptionalLong time(Stage stage) {
+  private static OptionalLong time(KnownStage stage) {
     return stage == null ? OptionalLong.of(0) : stage.time();
   }
 
-  private static void add(Map<Cause, long[]> causes, Part part, int sign) {
+  private static void add(Map<Cause, long[]> causes, KnownPart part, int sign) {
     long[] sums = causes.computeIfAbsent(new Cause(part.kind(), part.source()), cause -> new long[2]);
     sums[0] += sign * part.jobs();
     sums[1] += sign * part.time();

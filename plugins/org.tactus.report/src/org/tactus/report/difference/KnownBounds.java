@@ -99,7 +99,7 @@ public record KnownBounds(String system, String method, String target, List<Know
   private static KnownPath path(JsonObject chain) {
     List<String> callbacks = new ArrayList<>();
     chain.getAsJsonArray("path").forEach(callback -> callbacks.add(callback.getAsString()));
-    List<KnownPath.Stage> stages = new ArrayList<>();
+    List<KnownPath.KnownStage> stages = new ArrayList<>();
     chain.getAsJsonArray("contributions").forEach(stage -> stages.add(stage(stage.getAsJsonObject())));
     String reason = chain.has("reason") ? text(chain, "reason") : "";
     return new KnownPath(text(chain, "name"), text(chain, "chain"), text(chain, "metric"), callbacks,
@@ -107,20 +107,20 @@ public record KnownBounds(String system, String method, String target, List<Know
         new KnownPath.Stages(stages, reason));
   }
 
-  private static KnownPath.Stage stage(JsonObject stage) {
-    List<KnownPath.Part> parts = new ArrayList<>();
+  private static KnownPath.KnownStage stage(JsonObject stage) {
+    List<KnownPath.KnownPart> parts = new ArrayList<>();
     if (stage.has("parts")) {
       stage.getAsJsonArray("parts").forEach(part -> parts.add(part(part.getAsJsonObject())));
       long before = stage.get("beforeRelease").getAsLong();
       if (before != 0) {
-        parts.add(new KnownPath.Part("before its release", "", 0, -before));
+        parts.add(new KnownPath.KnownPart("before its release", "", 0, -before));
       }
     }
-    return new KnownPath.Stage(text(stage, "stage"), text(stage, "name"), time(stage, "time"), parts);
+    return new KnownPath.KnownStage(text(stage, "stage"), text(stage, "name"), time(stage, "time"), parts);
   }
 
-  private static KnownPath.Part part(JsonObject part) {
-    return new KnownPath.Part(text(part, "kind"), text(part, "source"), part.get("jobs").getAsLong(),
+  private static KnownPath.KnownPart part(JsonObject part) {
+    return new KnownPath.KnownPart(text(part, "kind"), text(part, "source"), part.get("jobs").getAsLong(),
         part.get("time").getAsLong());
   }
 

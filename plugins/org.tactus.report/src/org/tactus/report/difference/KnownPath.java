@@ -29,7 +29,7 @@ public record KnownPath(String name, String chain, String metric, List<String> c
    * @param all the stages in order; their times sum to the bound
    * @param reason why there is no bound; empty if there is one
    */
-  public record Stages(List<Stage> all, String reason) {
+  public record Stages(List<KnownStage> all, String reason) {
 
     /** Copies the list. */
     public Stages {
@@ -45,10 +45,10 @@ public record KnownPath(String name, String chain, String metric, List<String> c
    * @param time its time; empty if it has no bound
    * @param parts what its time consists of
    */
-  public record Stage(String kind, String name, OptionalLong time, List<Part> parts) {
+  public record KnownStage(String kind, String name, OptionalLong time, List<KnownPart> parts) {
 
     /** Copies the list. */
-    public Stage {
+    public KnownStage {
       parts = List.copyOf(parts);
     }
   }
@@ -61,7 +61,7 @@ public record KnownPath(String name, String chain, String metric, List<String> c
    * @param jobs how many jobs of the source it stands for
    * @param time the amount; negative for what passes before the stage begins
    */
-  public record Part(String kind, String source, long jobs, long time) {
+  public record KnownPart(String kind, String source, long jobs, long time) {
   }
 
   /** How a path fares against its goal. */

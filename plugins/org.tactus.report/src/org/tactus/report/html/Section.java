@@ -18,15 +18,15 @@ enum Section {
   DIAGNOSTICS("Diagnostics", report -> true, DiagnosticsSection::write);
 
   /** Writes what a section holds. */
-  interface Writer {
+  interface SectionWriter {
     void write(SystemReport report, ChainEntries entries, Html html);
   }
 
   private final String title;
   private final Predicate<SystemReport> present;
-  private final Writer writer;
+  private final SectionWriter writer;
 
-  Section(String title, Predicate<SystemReport> present, Writer writer) {
+  Section(String title, Predicate<SystemReport> present, SectionWriter writer) {
     this.title = title;
     this.present = present;
     this.writer = writer;

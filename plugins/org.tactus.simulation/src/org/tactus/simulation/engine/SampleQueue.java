@@ -28,7 +28,7 @@ interface SampleQueue {
   static SampleQueue of(FlowController controller, List<Message> messages) {
     return switch (controller.scheduler()) {
       case FIFO -> new Fifo();
-      case HIGH_PRIORITY -> new Levels();
+      case HIGH_PRIORITY -> new ByPriority();
       case ROUND_ROBIN -> new RoundRobin(messages);
       case PRIORITY_WITH_RESERVATION -> new Writers(controller, messages);
     };
@@ -56,14 +56,14 @@ interface SampleQueue {
   }
 
   /** A queue per priority, -10 first; equal priorities in the order of arrival over all writers. */
-  final class Levels implements SampleQueue {
+  final class ByPriority implements SampleQueue {
 
     private static final int HIGHEST = -10;
 
     private final List<ArrayDeque<Packet>> levels = new ArrayList<>();
     private ArrayDeque<Packet> current;
 
-    Levels() {
+    ByPriority() {
       for (int priority = HIGHEST; priority <= Message.LOWEST_PRIORITY; priority++) {
         levels.add(new ArrayDeque<>());
       }

@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * What sources in Java and Xtend keep to: lines of at most 120 columns, one class for one name, and no record of nine
- * components or more built by position.
+ * What sources in Java and Xtend keep to: lines of at most 120 columns, one class for one name, no nested type that
+ * others see with the name of a class, and no record of nine components or more built by position.
  */
 class SourcesTest {
 
@@ -36,6 +36,20 @@ class SourcesTest {
   /** The commas between components, not those between the arguments of a generic type. */
   private static final Pattern OUTSIDE_GENERICS = Pattern.compile(",(?![^<>]*>)");
   private static final int MANY_COMPONENTS = 9;
+
+  private static final Pattern COMMENTS_AND_TEXTS =
+      Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*|\"(?:\\\\.|[^\"\\\\\\n])*\"");
+  private static final Pattern NESTED = Pattern.compile("(?m)^[ \\t]+"
+      + "((?:(?:public|protected|private|static|final|sealed|non-sealed|abstract)\\s+)*)"
+      + "(?:class|record|enum|interface)\\s+(\\w+)");
+  /** Nested types with the name of a class, from before this was looked at; a new one takes another name. */
+  private static final Set<String> NAMED_AS_CLASSES = Set.of("AnalysedFiles.Bounds", "CallbackPlan.Urgency",
+      "Cpp.Entity", "Cpp.Method", "DdsSystem.Lock", "DeadlineTheorem.Outcome", "EventLog.Job",
+      "ExecutorPlan.Assignment", "ImportOptions.Memory", "ImportOptions.Placement", "ImportOptions.Sending",
+      "ImportOptions.Topics", "Manifest.Entry", "Measurement.Stage",
+      "Memory.Metric", "Passage.Grid", "Placement.Reservation", "SystemRules.Outcome", "TactusSymbols.Names",
+      "TextFormatter.Layout", "ThreadClassPlan.Order", "ThreadClassPlan.Worker", "ThreadPlan.Reservation",
+      "Witness.Rule", "Workload.Metric", "Workload.Preemption");
 
   @Test
   void linesHaveAtMost120Columns() throws IOException {
@@ -54,7 +68,7 @@ class SourcesTest {
   @Test
   void aNameStandsForOneClass() throws IOException {
     Map<String, List<Path>> byName = sources().stream().collect(Collectors.groupingBy(
-        source -> source.getFileName().toString().replaceFirst("\\..*", ""), TreeMap::new, Collectors.toList()));
+        SourcesTest::name, TreeMap::new, Collectors.toList()));
     List<String> twice = new ArrayList<>();
     byName.forEach((name, files) -> {
       if (files.size() > 1 && !name.equals("package-info")) {
@@ -63,6 +77,32 @@ class SourcesTest {
       }
     });
     assertEquals("", String.join("\n", twice), "give each its own name");
+  }
+
+  /**
+   * A nested type is read with its owner, as in {@code Stage.Kind}, so that owners may share such names; but one that
+   * is called like a class is mistaken for it. Private ones are read in one file alone.
+   */
+  @Test
+  void noNestedTypeThatOthersSeeIsCalledLikeAClass() throws IOException {
+    List<Path> product = sources().stream().filter(source -> source.toString().endsWith(".java"))
+        .filter(source -> !source.startsWith(ROOT.resolve("tests")) && !source.startsWith(ROOT.resolve("benchmarks")))
+        .toList();
+    Set<String> classes = product.stream().map(SourcesTest::name).collect(Collectors.toSet());
+    Set<String> found = new TreeSet<>();
+    for (Path source : product) {
+      Matcher nested = NESTED.matcher(COMMENTS_AND_TEXTS.matcher(Files.readString(source)).replaceAll(""));
+      while (nested.find()) {
+        if (!nested.group(1).contains("private") && classes.contains(nested.group(2))) {
+          found.add(name(source) + "." + nested.group(2));
+        }
+      }
+    }
+    assertEquals(new TreeSet<>(NAMED_AS_CLASSES), found, "give a new one another name, take one that went from here");
+  }
+
+  private static String name(Path source) {
+    return source.getFileName().toString().replaceFirst("\\..*", "");
   }
 
   @Test
@@ -77,15 +117,12 @@ class SourcesTest {
         }
       }
     }
+    Pattern made = Pattern.compile("\\bnew (?:\\w+\\.)?(" + String.join("|", large.keySet()) + ")\\(");
     Set<String> positional = new TreeSet<>();
     for (Path source : sources) {
-      String text = Files.readString(source);
-      large.forEach((name, home) -> {
-        boolean own = source.equals(home) || source.endsWith(name + "Builder.java");
-        if (!own && Pattern.compile("\\bnew (?:\\w+\\.)?" + name + "\\(").matcher(text).find()) {
-          positional.add(name);
-        }
-      });
+      made.matcher(Files.readString(source)).results().map(match -> match.group(1))
+          .filter(name -> !source.equals(large.get(name)) && !source.endsWith(name + "Builder.java"))
+          .forEach(positional::add);
     }
     assertTrue(large.containsKey("EffectiveQos"), "records are found: " + large.keySet());
     assertEquals(Set.of(), positional, "give each a builder, or group its components");

@@ -28,7 +28,7 @@ final class ModelText {
   /** What replaces the text between two places: the first one is the key. */
   private final TreeMap<Integer, Edit> edits = new TreeMap<>();
   private final StringBuilder constraints = new StringBuilder();
-  private Place constraintsPlace;
+  private TextPlace constraintsPlace;
   private int rootEnd;
   private String root = "";
   private String instanceNamespace = "";
@@ -41,7 +41,7 @@ final class ModelText {
    * @param reference how others refer to it
    * @param place where its content begins
    */
-  record Element(String type, String name, String reference, Place place) {}
+  record Element(String type, String name, String reference, TextPlace place) {}
 
   /**
    * Where content can be added.
@@ -51,7 +51,7 @@ final class ModelText {
    * @param before what comes before the content
    * @param after what comes after it
    */
-  record Place(int from, int to, String before, String after) {}
+  record TextPlace(int from, int to, String before, String after) {}
 
   private record Edit(int to, String text) {}
 
@@ -96,8 +96,8 @@ final class ModelText {
     String tag = text.substring(at + 1, empty ? end - 1 : end);
     String qualified = tag.split("\\s", 2)[0];
     path.addLast(qualified.substring(qualified.indexOf(':') + 1));
-    Place place = empty ? new Place(end - 1, end + 1, ">", "</" + qualified + ">") : new Place(end + 1, end + 1, "",
-        "");
+    TextPlace place = empty ? new TextPlace(end - 1, end + 1, ">", "</" + qualified + ">")
+        : new TextPlace(end + 1, end + 1, "", "");
     if (path.size() == 1) {
       root = qualified;
       instanceNamespace = tag.contains("xmlns:xsi=") ? "" : " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"";
@@ -136,7 +136,7 @@ final class ModelText {
     return attributes;
   }
 
-  private void element(String path, Map<String, String> attributes, Place place) {
+  private void element(String path, Map<String, String> attributes, TextPlace place) {
     String type = TYPES.get(path);
     String name = attributes.get("name");
     if (type != null && name != null) {
@@ -170,7 +170,7 @@ final class ModelText {
     return all.toString();
   }
 
-  private Edit edit(Place place, String content) {
+  private Edit edit(TextPlace place, String content) {
     return new Edit(place.to(), place.before() + content + (place.after().isEmpty() ? "" : line + "    "
         + place.after()));
   }
