@@ -169,7 +169,8 @@ public enum GeneratorCode implements Code {
       "A callback of rclcpp, or of an application without ROS 2, reads when it runs and publishes as it runs. Nothing "
           + "holds its outputs until an interval is over. What were generated would be another system than the "
           + "analysed one.",
-      "Leave `let` out, and analyse the system again. Analysis and simulation take it.");
+      "Let a timer read at the release, a subscription compute, and a timer at the end of the interval publish; the "
+          + "cookbook shows how. Or leave `let` out. Analysis and simulation take it.");
 
   private final Entry entry;
 

@@ -20,7 +20,8 @@ final class LogicalExecutionCheck implements TargetCheck {
           refusals.accept(new Refusal(GeneratorCode.LOGICAL_EXECUTION_IMPOSSIBLE, timer,
               "timer " + view.qualifiedName(timer),
               "generated callbacks read when they run and publish as they run, so that nothing holds their outputs",
-              "leave let out, and analyse the system again"));
+              "read, compute and publish in three callbacks, as docs/cookbook/logical-execution.md shows, or leave let"
+                  + " out"));
         }
       }
     }

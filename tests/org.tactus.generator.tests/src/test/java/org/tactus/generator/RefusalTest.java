@@ -221,7 +221,8 @@ class RefusalTest {
   void logicalExecutionTimeOfTimers() {
     assertRefused(SYSTEM.replace("every 500 ms", "every 500 ms let"), Target.JAZZY,
         "TAC-GEN-035 timer Talker.talk: generated callbacks read when they run and publish as they run, so that nothing"
-            + " holds their outputs; leave let out, and analyse the system again");
+            + " holds their outputs; read, compute and publish in three callbacks, as"
+            + " docs/cookbook/logical-execution.md shows, or leave let out");
   }
 
   @Test
