@@ -10,7 +10,7 @@ import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.tactus.model.Service;
 
-/** Proposes what may stand at a place: words and signs of the language, names, and interfaces of ROS 2. */
+/** Proposes what may stand at a place: words of the language, names, and interfaces of ROS 2. */
 public class TactusProposals extends IdeContentProposalProvider {
 
   @Inject private RosInterfaces interfaces;
@@ -34,6 +34,6 @@ public class TactusProposals extends IdeContentProposalProvider {
   @Override
   protected boolean filterKeyword(Keyword keyword, ContentAssistContext context) {
     String word = keyword.getValue();
-    return Character.isLetter(word.charAt(0)) || word.equals("{") || word.equals("->") || word.equals("<->");
+    return Character.isLetter(word.charAt(0)) || word.equals("->") || word.equals("<->");
   }
 }
