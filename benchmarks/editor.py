@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures the language server on a system of about 10,000 callbacks in 50 files, through the protocol.
 
-usage: benchmarks/editor.py [COMMAND...]
+usage: benchmarks/editor.py [--repeats N] [COMMAND...]
 
-COMMAND starts the server; ./tactus lsp if not given. Each figure is the median of several, with the processor time of
-the server beside it, which says more on a machine that is busy otherwise.
+COMMAND starts the server; ./tactus lsp if not given. Each figure is the median of N (7), with the processor time of the
+server beside it, which says more on a machine that is busy otherwise.
 """
 import json
 import os
@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 
-FILES, PIPELINES, STAGES, REPEATS = 48, 21, 10, 7
+FILES, PIPELINES, STAGES = 48, 21, 10
 SECONDS = 600
 
 
@@ -106,10 +106,10 @@ class Server:
         return self.process.pid
 
 
-def measured(server, what):
+def measured(server, repeats, what):
     """Does something several times; returns medians of its time and the server's processor time, in ms."""
     times, used = [], []
-    for number in range(REPEATS):
+    for number in range(repeats):
         before, began = server.processor(), time.monotonic()
         ended = what(number) or time.monotonic()
         times.append(1000 * (ended - began))
@@ -118,11 +118,11 @@ def measured(server, what):
     return f"{statistics.median(times):7.0f} ms   (processor {statistics.median(used):6.0f} ms)"
 
 
-def main(command):
+def main(repeats, command):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         count = write(folder)
-        print(f"{count} callbacks in {FILES + 2} files")
+        print(f"{count} callbacks in {FILES + 2} files", flush=True)
         server = Server(command)
         began = time.monotonic()
         server.request("initialize", {"processId": os.getpid(), "capabilities": {
@@ -145,7 +145,8 @@ def main(command):
 
         while not bounded():
             time.sleep(0.2)
-        print(f"from the start to the first bounds {time.monotonic() - began:7.1f} s    (processor {server.processor():6.1f} s)")
+        print(f"from the start to the first bounds {time.monotonic() - began:7.1f} s    (processor {server.processor():6.1f} s)",
+              flush=True)
 
         versions = dict.fromkeys(texts, 0)
 
@@ -174,13 +175,13 @@ def main(command):
             while not bounded():
                 time.sleep(0.05)
 
-        print("diagnostics after a key in a part   ", measured(server, key(part)))
+        print("diagnostics after a key in a part   ", measured(server, repeats, key(part)), flush=True)
         change(part, texts[part])
-        print("diagnostics after a key in the root ", measured(server, key(root)))
+        print("diagnostics after a key in the root ", measured(server, repeats, key(root)), flush=True)
         change(root, texts[root])
         time.sleep(5)
-        print("completion                          ", measured(server, complete))
-        print("bounds on lenses after a change     ", measured(server, bounds))
+        print("completion                          ", measured(server, repeats, complete), flush=True)
+        print("bounds on lenses after a change     ", measured(server, repeats, bounds))
         print(f"memory {server.memory()} MB")
         server.request("shutdown", None)
         server.notify("exit", None)
@@ -191,4 +192,7 @@ if __name__ == "__main__":
     if sys.argv[1:] in (["-h"], ["--help"]):
         print(__doc__)
     else:
-        main(sys.argv[1:] or [str(pathlib.Path(__file__).resolve().parent.parent / "tactus"), "lsp"])
+        given, wanted = sys.argv[1:], 7
+        if given[:1] == ["--repeats"]:
+            wanted, given = int(given[1]), given[2:]
+        main(wanted, given or [str(pathlib.Path(__file__).resolve().parent.parent / "tactus"), "lsp"])
