@@ -44,6 +44,7 @@ become_tactus() {
   fi
   # The optimising compiler costs more than it gains in a run of a second; the commands that may run for long get it late.
   case ${1-} in
+    lsp) compiler=() ;; # runs for hours
     analyze | explain | simulate)
       compiler=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
         -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000)

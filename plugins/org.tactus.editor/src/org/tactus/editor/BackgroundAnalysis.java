@@ -36,6 +36,7 @@ import org.tactus.lowering.Interpretation;
 public final class BackgroundAnalysis implements AutoCloseable {
 
   private static final long STACK_BYTES = 64L << 20;
+  private static final Known NOTHING = new Known(Set.of(), true);
 
   private final Interpretation interpretation;
   private final Supplier<UnsavedTexts> texts;
@@ -71,8 +72,9 @@ public final class BackgroundAnalysis implements AutoCloseable {
     this.texts = texts;
     this.listener = listener;
     this.delay = delay.toMillis();
-    this.checks = new WorkQueue("tactus-check", STACK_BYTES, (file, work) -> guarded(file, () -> check(file)));
-    this.analyses = new WorkQueue("tactus-analysis", STACK_BYTES, (file, work) -> guarded(file, () -> analyse(file, work)));
+    this.checks = new WorkQueue("tactus-check", STACK_BYTES, (file, work) -> guarded(file, () -> check(file, work)));
+    this.analyses =
+        new WorkQueue("tactus-analysis", STACK_BYTES, (file, work) -> guarded(file, () -> analyse(file, work)));
   }
 
   /** Adds files that are to be checked and have not been looked at. */
@@ -89,6 +91,11 @@ public final class BackgroundAnalysis implements AutoCloseable {
     Set<Path> named = new LinkedHashSet<>();
     changed.forEach(file -> named.add(name(file)));
     named.forEach(file -> checks.submit(file, 0));
+    touch(named);
+  }
+
+  /** Has everything looked at again that reads files which have changed, or may read files which are new. */
+  private void touch(Set<Path> named) {
     boolean unknown = named.stream().anyMatch(file -> !files.containsKey(file));
     files.forEach((file, known) -> {
       boolean reads = known.sources().stream().anyMatch(named::contains) || unknown && !known.faultless();
@@ -97,17 +104,19 @@ public final class BackgroundAnalysis implements AutoCloseable {
       }
       if (reads) {
         stale.add(file);
-        analyses.giveUp(file);
+        giveUp(file);
       }
     });
   }
 
   /** Forgets files that are gone; those that read them are checked. */
   public void removed(Collection<Path> gone) {
-    List<Path> named = gone.stream().map(BackgroundAnalysis::name).toList();
-    changed(named);
+    Set<Path> named = new LinkedHashSet<>();
+    gone.forEach(file -> named.add(name(file)));
+    touch(named);
     named.forEach(file -> {
       checks.giveUp(file);
+      giveUp(file);
       files.remove(file);
       bounds.remove(file);
       listener.checked(new FileCheck(file, Set.of(), List.of()));
@@ -120,6 +129,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
     open.forEach(file -> named.add(name(file)));
     watched.retainAll(named);
     watched.addAll(named);
+    bounds.keySet().removeIf(file -> !isWatched(file, files.getOrDefault(file, NOTHING)));
     files.forEach((file, known) -> {
       if (isWatched(file, known) && !bounds.containsKey(file)) {
         checks.submit(file, delay);
@@ -157,7 +167,12 @@ public final class BackgroundAnalysis implements AutoCloseable {
     return watched.contains(file) || known.sources().stream().anyMatch(watched::contains);
   }
 
-  private void check(Path file) {
+  private void giveUp(Path system) {
+    analyses.giveUp(system);
+    pending.remove(system);
+  }
+
+  private void check(Path file, WorkQueue.Work work) {
     UnsavedTexts now = texts.get();
     LoadedSystem system = TactusLanguage.get().load(file, interpretation, now);
     List<Diagnostic> diagnostics = system.diagnostics();
@@ -172,10 +187,13 @@ public final class BackgroundAnalysis implements AutoCloseable {
       }
     }
     Known known = new Known(Set.copyOf(system.sources()), diagnostics.isEmpty());
+    if (work.isGivenUp()) {
+      return; // it has changed meanwhile, and is checked again, or it is gone
+    }
     files.put(file, known);
     listener.checked(FileCheck.of(file, system, diagnostics));
     if (lowered.isEmpty()) {
-      analyses.giveUp(file);
+      giveUp(file);
       if (bounds.remove(file) != null) {
         listener.analysed(file);
       }

@@ -41,7 +41,8 @@ public record SystemBounds(Path file, String system, Set<Path> sources, Map<Stri
     Map<String, String> times = new LinkedHashMap<>();
     for (CallbackResult one : result.callbacks()) {
       times.put(one.callback().name(), one.responseTime().isBounded()
-          ? "response time at most " + Durations.up(one.responseTime().nsOrInfinite()) : "no bound of the response time");
+          ? "response time at most " + Durations.up(one.responseTime().nsOrInfinite())
+          : "no bound of the response time");
     }
     return new SystemBounds(system.file(), system.view().name(), Set.copyOf(system.sources()), chains, times,
         system.isOverloaded());

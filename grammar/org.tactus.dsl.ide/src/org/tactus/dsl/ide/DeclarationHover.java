@@ -32,7 +32,7 @@ public final class DeclarationHover {
   public record Named(ITextRegion region, EObject element) {
   }
 
-  /** Returns the name at a place, where it is declared or where it is used; empty if none is there, or it leads nowhere. */
+  /** Returns the name at a place, declared or used there; empty if none is there, or it leads nowhere. */
   public Optional<Named> at(XtextResource file, int offset) {
     INode reference = elements.getCrossReferenceNode(file, new TextRegion(offset, 0));
     if (reference != null) {

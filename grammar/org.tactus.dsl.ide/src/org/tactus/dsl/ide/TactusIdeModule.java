@@ -22,7 +22,7 @@ public class TactusIdeModule extends AbstractTactusIdeModule {
 
   /** Words are coloured by what they are. */
   public Class<? extends ISemanticHighlightingCalculator> bindISemanticHighlightingCalculator() {
-    return TactusHighlighting.class;
+    return SemanticColours.class;
   }
 
   /** Outlines have signs that suit the elements. */

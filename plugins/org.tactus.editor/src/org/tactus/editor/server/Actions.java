@@ -54,7 +54,8 @@ final class Actions {
       int from = document.getOffSet(diagnostic.getRange().getStart());
       Issue.IssueImpl issue = new Issue.IssueImpl();
       issue.setCode(diagnostic.getCode().getLeft());
-      issue.setMessage(diagnostic.getMessage() == null || !diagnostic.getMessage().isLeft() ? "" : diagnostic.getMessage().getLeft());
+      boolean plain = diagnostic.getMessage() != null && diagnostic.getMessage().isLeft();
+      issue.setMessage(plain ? diagnostic.getMessage().getLeft() : "");
       issue.setOffset(from);
       issue.setLength(document.getOffSet(diagnostic.getRange().getEnd()) - from);
       return Optional.of(issue);

@@ -1,10 +1,13 @@
 package org.tactus.editor.server;
 
 import com.google.inject.Inject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.tactus.application.AnalysedSystem;
@@ -26,7 +29,13 @@ import org.tactus.application.RefusedSystemException;
 import org.tactus.application.Simulate;
 import org.tactus.application.SimulateOptions;
 import org.tactus.application.SimulateResult;
+import org.tactus.application.WorkspaceChoices;
+import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.UnsavedTexts;
+import org.tactus.input.InputFile;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
+import org.tactus.model.view.LanguageLimits;
 import org.tactus.report.AnalysedFiles;
 import org.tactus.report.DiagnosticText;
 import org.tactus.report.Findings;
@@ -119,12 +128,36 @@ final class Commands {
         new ReportOptions(TextStyle.PLAIN, false, call.chain())), result.exceeded() ? GOAL : DONE);
   }
 
+  /** Returns a file of a system of which the editor holds another text than is on disk. */
+  private static Optional<Path> unsaved(Call call) {
+    List<Path> sources =
+        TactusLanguage.get().load(call.file(), Interpretation.of(Target.DEFAULT), call.texts()).sources();
+    return sources.stream().filter(file -> call.texts().of(file).filter(text -> !text.equals(onDisk(file))).isPresent())
+        .findFirst();
+  }
+
+  private static String onDisk(Path file) {
+    try {
+      return new String(InputFile.bytes(file, LanguageLimits.FILE_BYTES), StandardCharsets.UTF_8);
+    } catch (IOException gone) {
+      return "";
+    }
+  }
+
   private CommandResult generate(Call call) {
     if (call.folder().isEmpty()) {
       return new CommandResult("name the folder of the workspace\n", USAGE);
     }
+    Optional<Path> unsaved = unsaved(call);
+    if (unsaved.isPresent()) {
+      return new CommandResult(unsaved.get() + " has changes that are not saved; save them, then generate\n", INPUT);
+    }
     Path folder = call.folder().get();
-    GenerateOptions options = GenerateOptions.of(call.file(), folder);
+    // the folder's own target holds, unless the server was started for another one than the usual
+    WorkspaceChoices choices = server.interpretation().target().filter(target -> target != Target.DEFAULT)
+        .map(WorkspaceChoices.NONE::with).orElse(WorkspaceChoices.NONE);
+    GenerateOptions options = new GenerateOptions(call.file(), folder, choices, Set.of(), Map.of(),
+        server.interpretation().assumed());
     GenerateResult result = Generate.run(options, call.monitor());
     String warnings = result.warnings().stream().map(one -> "warning: " + one + "\n").collect(Collectors.joining());
     return new CommandResult(warnings + new GenerationText(folder, result.choices(), false).of(result), DONE);

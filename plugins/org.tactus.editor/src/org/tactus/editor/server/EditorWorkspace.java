@@ -47,6 +47,11 @@ class EditorWorkspace extends WorkspaceManager {
   }
 
   @Override
+  public void initialize(URI folder, Procedure2<? super URI, ? super Iterable<Issue>> client, CancelIndicator cancel) {
+    initialize(folder == null ? List.of() : List.of(new WorkspaceFolder(folder.toString(), "folder")), client, cancel);
+  }
+
+  @Override
   protected void afterBuild(List<IResourceDescription.Delta> deltas) {
     super.afterBuild(deltas);
     built.accept(deltas.stream().filter(delta -> delta.getNew() != null && delta.getUri().isFile())

@@ -26,8 +26,8 @@ import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.FileCheck;
 
 /**
- * Tells the client what is found. New syntax errors and names that lead nowhere appear at once; all else follows as soon
- * as it is known, and what the client shows until then stays, so that nothing flickers.
+ * Tells the client what is found. New syntax errors and names that lead nowhere appear at once; all else follows as
+ * soon as it is known, and what the client shows until then stays, so that nothing flickers.
  */
 @Singleton
 final class Publisher implements AnalysisListener {

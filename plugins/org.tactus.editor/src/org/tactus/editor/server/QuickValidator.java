@@ -8,8 +8,8 @@ import org.eclipse.xtext.validation.Issue;
 import org.eclipse.xtext.validation.ResourceValidatorImpl;
 
 /**
- * Finds syntax errors and names that lead nowhere, which takes no time; the rules of the language look at whole systems,
- * and are run in the background so that no request waits for them.
+ * Finds syntax errors and names that lead nowhere, which takes no time; the rules of the language look at whole
+ * systems, and are run in the background so that no request waits for them.
  */
 final class QuickValidator extends ResourceValidatorImpl {
 

@@ -12,8 +12,8 @@ import org.eclipse.xtext.resource.impl.ResourceDescriptionsData;
 import org.tactus.dsl.resource.InputFileHandler;
 
 /**
- * A folder whose files are read as everywhere in Tactus: regular files, and nothing else; the handler of what the client
- * holds in their place comes first.
+ * A folder whose files are read as everywhere in Tactus: regular files, and nothing else; the handler of what the
+ * client holds in their place comes first.
  */
 final class ServerProject extends ProjectManager {
 

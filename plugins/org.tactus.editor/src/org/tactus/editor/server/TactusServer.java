@@ -1,7 +1,7 @@
 package org.tactus.editor.server;
 
 import com.google.gson.Gson;
-import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
@@ -73,6 +73,8 @@ import org.tactus.report.TextStyle;
 class TactusServer extends LanguageServerImpl {
 
   private static final Duration DELAY = Duration.ofMillis(300);
+  /** What is done for a text that is no file: nothing, since nothing can import it, and it can import nothing. */
+  private static final Buildable NOTHING = cancel -> List.of();
 
   @Inject private ServerOptions options;
   @Inject private Ending ending;
@@ -158,29 +160,35 @@ class TactusServer extends LanguageServerImpl {
 
   @Override
   protected Buildable toBuildable(DidOpenTextDocumentParams params) {
+    URI uri = getURI(params.getTextDocument());
+    if (!uri.isFile()) {
+      return NOTHING;
+    }
     Buildable build = super.toBuildable(params);
     analysis.watch(workspace.open());
-    return noted(getURI(params.getTextDocument()), build);
+    return noted(uri, build);
   }
 
   @Override
   protected Buildable toBuildable(DidChangeTextDocumentParams params) {
-    return noted(getURI(params.getTextDocument()), super.toBuildable(params));
+    URI uri = getURI(params.getTextDocument());
+    return uri.isFile() ? noted(uri, super.toBuildable(params)) : NOTHING;
   }
 
   private Buildable noted(URI uri, Buildable build) {
-    if (uri.isFile()) {
-      analysis.changed(List.of(Positions.file(uri)));
-    }
+    analysis.changed(List.of(Positions.file(uri)));
     return build;
   }
 
   @Override
   protected Buildable toBuildable(DidCloseTextDocumentParams params) {
-    Buildable build = super.toBuildable(params);
     URI uri = getURI(params.getTextDocument());
+    if (!uri.isFile()) {
+      return NOTHING;
+    }
+    Buildable build = super.toBuildable(params);
     analysis.watch(workspace.open());
-    if (uri.isFile() && (!workspace.isInside(uri) || isGone(uri))) {
+    if (!workspace.isInside(uri) || isGone(uri)) {
       analysis.removed(List.of(Positions.file(uri)));
       return build;
     }
@@ -278,7 +286,7 @@ class TactusServer extends LanguageServerImpl {
   private CommandArguments arguments(ExecuteCommandParams params) {
     try {
       List<Object> given = params.getArguments();
-      if (given != null && given.size() == 1 && given.getFirst() instanceof JsonElement object) {
+      if (given != null && given.size() == 1 && given.getFirst() instanceof JsonObject object) {
         return gson.fromJson(object, CommandArguments.class);
       }
     } catch (JsonParseException malformed) {

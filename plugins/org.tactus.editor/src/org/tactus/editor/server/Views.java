@@ -50,7 +50,8 @@ final class Views {
     LoweredSystem system = LoweredSystem.readOverloaded(file, server.interpretation(), texts);
     List<DrawingResult.NamedChain> chains = system.view().chains().stream().map(Views::named).toList();
     Optional<String> lit = Optional.ofNullable(chain).or(() -> system.view().chains().stream()
-        .filter(one -> position != null && isOf(one, file) && Positions.contains(Positions.of(NodeModelUtils.getNode(one)), position))
+        .filter(one -> position != null && isOf(one, file)
+            && Positions.contains(Positions.of(NodeModelUtils.getNode(one)), position))
         .map(Chain::getName).findFirst());
     lit.filter(name -> chains.stream().noneMatch(one -> one.name().equals(name))).ifPresent(name -> {
       throw new InputException("there is no chain '" + name + "' in " + file);
@@ -81,7 +82,7 @@ final class Views {
         .onlyChain(Optional.of(chain)), texts, monitor, one -> { }).systems().stream().findFirst()
         .orElseThrow(() -> new InputException(file + " has errors, so that it has no bounds"));
     return worst(system.result(), chain).flatMap(BoundTimeline::of)
-        .orElseThrow(() -> new InputException("no stage of " + chain + " has a bound, so that there is nothing to draw"))
+        .orElseThrow(() -> new InputException("no stage of " + chain + " has a bound: there is nothing to draw"))
         .svg();
   }
 

@@ -29,12 +29,13 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.tactus.model.NamedElement;
 import org.tactus.model.TactusPackage;
 
-/** Tells what every word of a text is: a keyword, a value, a unit, or the name of something, where it is declared or used. */
-public final class TactusHighlighting implements ISemanticHighlightingCalculator {
+/** Tells what every word of a text is: a keyword, a value, a unit, or the name of something, declared or used. */
+public final class SemanticColours implements ISemanticHighlightingCalculator {
 
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
   private static final Map<EClass, String> KINDS = Map.ofEntries(
-      Map.entry(TYPES.getMessageType(), SemanticTokenTypes.Type), Map.entry(TYPES.getField(), SemanticTokenTypes.Property),
+      Map.entry(TYPES.getMessageType(), SemanticTokenTypes.Type),
+      Map.entry(TYPES.getField(), SemanticTokenTypes.Property),
       Map.entry(TYPES.getNode(), SemanticTokenTypes.Class), Map.entry(TYPES.getCallback(), SemanticTokenTypes.Method),
       Map.entry(TYPES.getTopic(), SemanticTokenTypes.Variable), Map.entry(TYPES.getChain(), SemanticTokenTypes.Event),
       Map.entry(TYPES.getQosProfile(), SemanticTokenTypes.Struct),
@@ -47,7 +48,7 @@ public final class TactusHighlighting implements ISemanticHighlightingCalculator
   private final Set<String> units;
 
   @Inject
-  TactusHighlighting(IGrammarAccess grammar) {
+  SemanticColours(IGrammarAccess grammar) {
     this.units = GrammarUtil.allEnumRules(grammar.getGrammar()).stream()
         .filter(rule -> rule.getType().getClassifier() == TYPES.getTimeUnit()
             || rule.getType().getClassifier() == TYPES.getSizeUnit())
@@ -108,7 +109,8 @@ public final class TactusHighlighting implements ISemanticHighlightingCalculator
       return Optional.empty();
     }
     if (GrammarUtil.containingRule(keyword) instanceof EnumRule) {
-      return Optional.of(units.contains(keyword.getValue()) ? SemanticTokenTypes.Number : SemanticTokenTypes.EnumMember);
+      return Optional.of(units.contains(keyword.getValue()) ? SemanticTokenTypes.Number
+          : SemanticTokenTypes.EnumMember);
     }
     return Optional.of(SemanticTokenTypes.Keyword);
   }
@@ -131,7 +133,8 @@ public final class TactusHighlighting implements ISemanticHighlightingCalculator
 
   /** Tells whether the text of a node is one word, such as {@code Node.callback}. */
   private static boolean isWord(INode node) {
-    return node.getLength() <= LONGEST_WORD && NodeModelUtils.getTokenText(node).chars().noneMatch(Character::isWhitespace);
+    return node.getLength() <= LONGEST_WORD
+        && NodeModelUtils.getTokenText(node).chars().noneMatch(Character::isWhitespace);
   }
 
   private static Optional<String> kind(EClass type) {

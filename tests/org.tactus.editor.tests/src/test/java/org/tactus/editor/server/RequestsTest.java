@@ -1,0 +1,142 @@
+package org.tactus.editor.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.ProgressParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The requests that Tactus adds to the protocol, and its commands, on texts that are not saved. */
+class RequestsTest {
+
+  private static final String SAVED = """
+      system car
+      message M = std_msgs/msg/String size 10 B
+      topic /a : M
+      node N { timer t every 10 ms wcet 1 ms publishes /a }
+      node R { subscription s on /a wcet 1 ms }
+      chain c from N.t to R.s { latency <= 20 ms }
+      """;
+  private static final String HELD = SAVED.replace("wcet 1 ms }", "wcet 4 ms }");
+
+  @TempDir static Path folder;
+  private static RunningServer running;
+  private static TextDocumentIdentifier document;
+  private static Path car;
+
+  @BeforeAll
+  static void start() throws Exception {
+    car = folder.resolve("car.tactus");
+    Files.writeString(car, SAVED);
+    running = RunningServer.on(folder);
+    document = running.open(car, HELD);
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    running.close();
+  }
+
+  @Test
+  void theDrawingHighlightsTheChainAtTheCursor() throws Exception {
+    DrawingResult drawing =
+        RunningServer.get(running.server().drawing(new DrawingParams(document, null, new Position(5, 3))));
+    assertTrue(drawing.svg().startsWith("<svg") && drawing.svg().contains("data-chains=\"chain-c\""));
+    assertEquals("c", drawing.chain());
+    assertEquals("chain-c", drawing.chains().getFirst().id());
+    assertEquals(5, drawing.chains().getFirst().range().getStart().getLine());
+  }
+
+  @Test
+  void timelinesShowBoundsAndSimulatedRunsOfTheTextThatIsHeld() throws Exception {
+    String bound = RunningServer.get(running.server().timeline(new TimelineParams(document, "c", "bound"))).svg();
+    assertTrue(bound.contains(">4 ms<"), "the text that is held, not that on disk");
+    assertTrue(RunningServer.get(running.server().timeline(new TimelineParams(document, "c", "simulated"))).svg()
+        .contains("R.s"));
+  }
+
+  @Test
+  void whatCannotBeDrawnIsRefusedWithTheReason() {
+    assertRefused("there is no chain 'x' in", running.server().timeline(new TimelineParams(document, "x", "bound")));
+    assertRefused("needs the name of a chain", running.server().timeline(new TimelineParams(document, "c", "other")));
+    assertRefused("names no file", running.server().drawing(new DrawingParams(
+        new TextDocumentIdentifier("https://example.org/car.tactus"), null, null)));
+  }
+
+  private static void assertRefused(String reason, CompletableFuture<?> answer) {
+    ExecutionException failure = assertThrows(ExecutionException.class, () -> RunningServer.get(answer));
+    String message = ((ResponseErrorException) failure.getCause()).getResponseError().getMessage();
+    assertTrue(message.contains(reason), message);
+  }
+
+  @Test
+  void commandsReportAsTheCommandLineDoes() throws Exception {
+    assertTrue(run("tactus.analyze", "").get("text").toString().contains("c       5 ms  20 ms  15 ms  met"));
+    assertTrue(run("tactus.explain", "").get("text").toString().contains("is at most 5 ms"));
+    assertEquals(0.0, run("tactus.simulate", "").get("status"));
+    Path workspace = folder.resolve("workspace");
+    assertTrue(run("tactus.generate", workspace.toString()).get("text").toString().contains("not saved"));
+    assertFalse(Files.exists(workspace));
+    Files.writeString(car, HELD);
+    assertEquals(0.0, run("tactus.generate", workspace.toString()).get("status"));
+    assertTrue(Files.isDirectory(workspace.resolve("src")));
+  }
+
+  private static Map<?, ?> run(String command, String workspace) throws Exception {
+    return (Map<?, ?>) RunningServer.get(running.server().getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams(command, List.of(argument(workspace)))));
+  }
+
+  private static JsonObject argument(String workspace) {
+    JsonObject argument = new JsonObject();
+    argument.addProperty("uri", document.getUri());
+    argument.addProperty("chain", "c");
+    argument.addProperty("folder", workspace);
+    return argument;
+  }
+
+  @Test
+  void aCommandEndsWhenItsProgressOrItsRequestIsCancelled() throws Exception {
+    Path big =
+        Files.writeString(folder.resolve("long.tactus"), SAVED.replace("10 ms", "20 us").replace("1 ms", "1 us"));
+    JsonObject argument = new JsonObject();
+    argument.addProperty("uri", big.toUri().toString());
+    CompletableFuture<Object> answer = running.server().getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams("tactus.simulate", List.of(argument)));
+    ProgressParams progress = running.awaitProgress();
+    while (!progress.toString().contains("long.tactus")) {
+      progress = running.awaitProgress();
+    }
+    running.server().cancelProgress(new WorkDoneProgressCancelParams(progress.getToken()));
+    assertThrows(ExecutionException.class, () -> RunningServer.get(answer));
+    CompletableFuture<Object> other = running.server().getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams("tactus.simulate", List.of(argument)));
+    assertTrue(other.cancel(true));
+    assertTrue(run("tactus.explain", "").get("text").toString().contains("is at most 5 ms"));
+  }
+
+  @Test
+  void anUnknownCommandOrArgumentIsRefused() {
+    assertRefused("there is no command", running.server().getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams("tactus.nothing", List.of())));
+    assertRefused("takes one object", running.server().getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams("tactus.analyze", List.of("car.tactus"))));
+  }
+}
