@@ -22,7 +22,7 @@ need_for_build() {
   if apt-cache show openjdk-21-jdk-headless >/dev/null 2>&1; then
     need find_jdk openjdk-21-jdk-headless 'a JDK 21 or later'
   fi
-  need 'type -P mvn || [[ -x $root/.cache/maven/apache-maven-$maven_version/bin/mvn ]]' maven 'Maven, any version 3'
+  need 'type -P mvn || fetched_maven' maven 'Maven, any version 3'
   need 'type -P flock' util-linux 'flock, so that builds do not disturb each other'
 }
 

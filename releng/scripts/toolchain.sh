@@ -3,6 +3,9 @@
 # find_jdk    sets java_home, java_version and java_major, or explains what to install and returns 1
 # find_maven  sets maven, or explains what to install and returns 1; fetches Maven when only an older one is there
 
+# shellcheck source=releng/scripts/cache.sh
+source "${BASH_SOURCE[0]%/*}/cache.sh"
+
 readonly least_java=21
 readonly tried_java=25
 readonly maven_version=3.9.11
@@ -78,11 +81,8 @@ is_recent_maven() {
 }
 
 find_maven() {
-  local fetched=$root/.cache/maven/apache-maven-$maven_version/bin/mvn installed
-  if [[ -x $fetched ]]; then
-    maven=$fetched
-    return
-  fi
+  local installed
+  if maven=$(fetched_maven); then return; fi
   for installed in "$(type -P mvn)" "${MAVEN_HOME:-/nowhere}/bin/mvn" "${M2_HOME:-/nowhere}/bin/mvn"; do
     if [[ -x $installed ]] && is_recent_maven "$installed"; then
       maven=$installed
@@ -94,11 +94,18 @@ find_maven() {
       "  Debian and Ubuntu:  sudo apt-get install maven"
     return 1
   fi
-  fetch_maven "$installed" || return 1
-  maven=$fetched
+  cached maven "$maven_sha512" fetch_maven "$installed" || return 1
+  maven=$(fetched_maven)
 }
 
-# Lets the older Maven $1 fetch the one that the build needs into .cache/maven, where it is unpacked if it is the one that we know.
+# Prints where the Maven is that was fetched earlier, for this checkout or another one of the user; fails if none was.
+fetched_maven() {
+  local fetched=$user_cache/maven/$maven_sha512
+  [[ -e $fetched.whole && -x $fetched/apache-maven-$maven_version/bin/mvn ]] &&
+    printf '%s' "$fetched/apache-maven-$maven_version/bin/mvn"
+}
+
+# Lets the older Maven $1 fetch the one that the build needs into folder $2, where it is unpacked if it is the one that we know.
 fetch_maven() {
   local work zip status=0
   say "fetching Maven $maven_version (the build needs 3.9; $1 is another version) ..."
@@ -127,10 +134,9 @@ fetch_maven() {
     rm -rf "$work"
     return 1
   fi
-  rm -rf "$root/.cache/maven"
-  mkdir -p "$root/.cache/maven"
-  mv "$work/apache-maven-$maven_version" "$root/.cache/maven/"
+  mv "$work/apache-maven-$maven_version" "$2/" || status=1
   rm -rf "$work"
+  return "$status"
 }
 
 # Succeeds if file $1 has the SHA-512 $2.
