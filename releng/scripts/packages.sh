@@ -99,15 +99,39 @@ provide_wishes() {
     >"$root/.cache/apt.log" 2>&1 </dev/null || true
 }
 
-# Installs what the tests in a browser need where that is possible without asking; they are skipped without it.
-provide_for_report() {
-  local packages=()
-  type -P node >/dev/null && type -P npm >/dev/null || packages+=(nodejs npm)
-  type -P chromium >/dev/null || type -P chromium-browser >/dev/null || type -P google-chrome >/dev/null || packages+=(chromium)
-  if ((${#packages[@]} == 0)) || ((EUID != 0)) || ! type -P apt-get >/dev/null; then return 0; fi
-  say "installing ${packages[*]} for the tests in a browser ..."
+# Installs what tests can be skipped without, $1 being what it is for, where that is possible without asking.
+provide_for() {
+  local what=$1
+  shift
+  if (($# == 0)) || ((EUID != 0)) || ! type -P apt-get >/dev/null; then return 0; fi
+  say "installing $* for $what ..."
   mkdir -p "$root/.cache"
-  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${packages[@]}"; } \
+  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"; } \
     >"$root/.cache/apt.log" 2>&1 </dev/null || say "apt-get could not install them (log in .cache/apt.log)"
   return 0
+}
+
+# Prints the packages that the tests in a browser lack.
+lacking_for_browser() {
+  type -P node >/dev/null && type -P npm >/dev/null || printf 'nodejs npm '
+  type -P chromium >/dev/null || type -P chromium-browser >/dev/null || type -P google-chrome >/dev/null || printf 'chromium '
+}
+
+provide_for_report() {
+  # shellcheck disable=SC2046
+  provide_for 'the tests in a browser' $(lacking_for_browser)
+}
+
+provide_for_vscode() {
+  local packages=() tool
+  type -P g++ >/dev/null || packages+=(g++)
+  type -P rg >/dev/null || packages+=(ripgrep)
+  for tool in make python3; do
+    type -P "$tool" >/dev/null || packages+=("$tool")
+  done
+  # where Node.js is Debian's, its headers are a package of their own
+  [[ -e /usr/include/node/node_api.h || -e $(dirname "$(dirname "$(readlink -f "$(type -P node)")")")/include/node/node_api.h ]] ||
+    packages+=(libnode-dev)
+  # shellcheck disable=SC2046
+  provide_for 'the tests in VS Code' "${packages[@]}" $(lacking_for_browser)
 }

@@ -10,7 +10,9 @@ import org.tactus.lowering.Interpretation;
  * @param interpretation how descriptions are read
  * @param documentation the absolute address at which the folder {@code docs} is published, which diagnostics link to;
  *     empty for no links
+ * @param analysis whether systems that are open are analysed in the background
  * @param version the version of Tactus, which clients show
  */
-public record ServerOptions(Interpretation interpretation, Optional<URI> documentation, String version) {
+public record ServerOptions(Interpretation interpretation, Optional<URI> documentation, boolean analysis,
+    String version) {
 }

@@ -39,6 +39,7 @@ import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Registration;
@@ -116,8 +117,10 @@ class TactusServer extends LanguageServerImpl {
     ServerCapabilities capabilities = super.createServerCapabilities(params);
     capabilities.getCompletionProvider().setTriggerCharacters(List.of("/", "."));
     capabilities.setSignatureHelpProvider(null);
-    capabilities.setCodeLensProvider(new CodeLensOptions(false));
-    capabilities.setInlayHintProvider(true);
+    if (options.analysis()) {
+      capabilities.setCodeLensProvider(new CodeLensOptions(false));
+      capabilities.setInlayHintProvider(true);
+    }
     capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(commands.names()));
     return capabilities;
@@ -165,8 +168,14 @@ class TactusServer extends LanguageServerImpl {
       return NOTHING;
     }
     Buildable build = super.toBuildable(params);
-    analysis.watch(workspace.open());
+    watch();
     return noted(uri, build);
+  }
+
+  private void watch() {
+    if (options.analysis()) {
+      analysis.watch(workspace.open());
+    }
   }
 
   @Override
@@ -187,7 +196,7 @@ class TactusServer extends LanguageServerImpl {
       return NOTHING;
     }
     Buildable build = super.toBuildable(params);
-    analysis.watch(workspace.open());
+    watch();
     if (!workspace.isInside(uri) || isGone(uri)) {
       analysis.removed(List.of(Positions.file(uri)));
       return build;
@@ -262,6 +271,14 @@ class TactusServer extends LanguageServerImpl {
     Path file = file(params.textDocument() == null ? null : params.textDocument().getUri());
     return run("Drawing " + file.getFileName(), null, monitor ->
         views.drawing(file, params.chain(), params.position(), workspace.texts(), monitor));
+  }
+
+  /** Finds the declaration of what a drawing shows, see {@link DeclarationParams}. */
+  @JsonRequest("tactus/declaration")
+  public CompletableFuture<Location> declaration(DeclarationParams params) {
+    Path file = file(params.textDocument() == null ? null : params.textDocument().getUri());
+    return run("Looking for " + params.name(), null, monitor ->
+        views.declaration(file, params.kind(), params.name(), workspace.texts(), monitor).orElse(null));
   }
 
   /** Draws a timeline of a chain, see {@link TimelineParams}. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -19,6 +20,7 @@ import org.tactus.application.OptionException;
 import org.tactus.application.Simulate;
 import org.tactus.application.SimulateOptions;
 import org.tactus.drawing.DrawingOptions;
+import org.tactus.drawing.DrawnElements;
 import org.tactus.drawing.SystemDrawing;
 import org.tactus.drawing.TimelineDrawing;
 import org.tactus.dsl.UnsavedTexts;
@@ -62,6 +64,21 @@ final class Views {
   }
 
   /**
+   * Finds where an element of a drawing is declared.
+   *
+   * @param kind {@code data-kind} of the element
+   * @param name {@code data-name} of the element
+   * @return the place of its name; empty if the part stands for no single element
+   * @throws org.tactus.application.ErroneousSystemException if the system has errors other than overloads
+   */
+  Optional<Location> declaration(Path file, String kind, String name, UnsavedTexts texts, Monitor monitor) {
+    monitor.step("reading " + file);
+    LoweredSystem system = LoweredSystem.readOverloaded(file, server.interpretation(), texts);
+    return DrawnElements.find(system.view(), kind, name)
+        .map(element -> new Location(uri(element), Positions.of(name(element))));
+  }
+
+  /**
    * Draws the timeline of a chain.
    *
    * @param kind {@code bound} or {@code simulated}
@@ -97,8 +114,12 @@ final class Views {
 
   private static DrawingResult.NamedChain named(Chain chain) {
     SystemDrawing.ChainId id = SystemDrawing.chainId(chain.getName());
-    INode name = NodeModelUtils.findNodesForFeature(chain, TactusPackage.eINSTANCE.getNamedElement_Name()).getFirst();
-    return new DrawingResult.NamedChain(id.id(), id.name(), uri(chain), Positions.of(name));
+    return new DrawingResult.NamedChain(id.id(), id.name(), uri(chain), Positions.of(name(chain)));
+  }
+
+  /** Returns where the name of an element stands. */
+  private static INode name(EObject element) {
+    return NodeModelUtils.findNodesForFeature(element, TactusPackage.eINSTANCE.getNamedElement_Name()).getFirst();
   }
 
   private static String uri(EObject element) {

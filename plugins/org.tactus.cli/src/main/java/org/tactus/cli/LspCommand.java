@@ -45,6 +45,10 @@ final class LspCommand implements Callable<Integer> {
           + " variable TACTUS_DOCUMENTATION if not given, and no links without either.")
   private URI documentation;
 
+  @Option(names = "--no-analysis",
+      description = "Analyse no systems in the background, so that no bounds are shown where chains are declared.")
+  private boolean withoutAnalysis;
+
   private final Console console;
 
   LspCommand(Console console) {
@@ -54,7 +58,8 @@ final class LspCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ServerOptions options =
-        new ServerOptions(target.interpretation(), Optional.ofNullable(documentation), Tactus.Version.number());
+        new ServerOptions(target.interpretation(),
+        Optional.ofNullable(documentation), !withoutAnalysis, Tactus.Version.number());
     if (port != null) {
       return serve(options, port);
     }

@@ -2,6 +2,7 @@ package org.tactus.editor.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -62,6 +64,22 @@ class RequestsTest {
     assertEquals("c", drawing.chain());
     assertEquals("chain-c", drawing.chains().getFirst().id());
     assertEquals(5, drawing.chains().getFirst().range().getStart().getLine());
+  }
+
+  @Test
+  void theDeclarationOfWhatIsDrawnIsFound() throws Exception {
+    assertEquals(2, lineOf("topic", "/a"));
+    assertEquals(3, lineOf("node", "N"));
+    assertEquals(3, lineOf("timer", "N.t"));
+    assertNull(RunningServer.get(running.server().declaration(new DeclarationParams(document, "topics", "2"))));
+    assertNull(RunningServer.get(running.server().declaration(new DeclarationParams(document, "node", "Gone"))));
+    assertNull(RunningServer.get(running.server().declaration(new DeclarationParams(document, null, null))));
+  }
+
+  private static int lineOf(String kind, String name) throws Exception {
+    Location place = RunningServer.get(running.server().declaration(new DeclarationParams(document, kind, name)));
+    assertEquals(car.toUri().toString(), place.getUri());
+    return place.getRange().getStart().getLine();
   }
 
   @Test

@@ -29,6 +29,7 @@ import org.eclipse.lsp4j.FoldingRangeCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.Position;
@@ -60,6 +61,9 @@ final class RunningServer implements AutoCloseable, LanguageClient {
   interface Served extends LanguageServer {
     @JsonRequest("tactus/drawing")
     CompletableFuture<DrawingResult> drawing(DrawingParams params);
+
+    @JsonRequest("tactus/declaration")
+    CompletableFuture<Location> declaration(DeclarationParams params);
 
     @JsonRequest("tactus/timeline")
     CompletableFuture<TimelineResult> timeline(TimelineParams params);
