@@ -1,12 +1,12 @@
-package org.tactus.cli;
+package org.tactus.application;
 
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Quantities on the command line: a number and a unit, with or without a space. */
-final class UnitText {
+/** Quantities that users type: a number and a unit, with or without a space. */
+public final class UnitText {
 
   private static final Pattern QUANTITY = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([A-Za-z]+)");
   private static final Map<String, Integer> TIME = Map.of("ns", 0, "us", 3, "ms", 6, "s", 9);
@@ -23,7 +23,7 @@ final class UnitText {
    *
    * @throws IllegalArgumentException if it is none, or no positive whole number of nanoseconds
    */
-  static long nanoseconds(String text) {
+  public static long nanoseconds(String text) {
     try {
       long time = quantity(text, TIME, "a duration such as 500us").longValueExact();
       if (time > 0) {
@@ -40,7 +40,7 @@ final class UnitText {
    *
    * @throws IllegalArgumentException if it is none, or zero
    */
-  static BigDecimal hertz(String text) {
+  public static BigDecimal hertz(String text) {
     BigDecimal hertz = quantity(text, FREQUENCY, "a frequency such as 200MHz");
     if (hertz.signum() == 0) {
       throw new IllegalArgumentException("'" + text + "' must be greater than zero");
@@ -53,7 +53,7 @@ final class UnitText {
    *
    * @throws IllegalArgumentException if it is none, or not from 4 bytes to 100 MB
    */
-  static long bytes(String text) {
+  public static long bytes(String text) {
     BigDecimal bytes = quantity(text, SIZE, "a size such as 3KB");
     if (bytes.compareTo(BigDecimal.valueOf(4)) < 0 || bytes.compareTo(BigDecimal.valueOf(LARGEST_MESSAGE)) > 0) {
       throw new IllegalArgumentException("'" + text + "' is not from 4 B to 100 MB");
