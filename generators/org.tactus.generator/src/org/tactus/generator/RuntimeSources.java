@@ -32,18 +32,25 @@ public final class RuntimeSources {
   public static void add(String name, String folder, Workspace workspace) {
     URL manifest = resource(name + "/CMakeLists.txt");
     try {
-      if (manifest.openConnection() instanceof JarURLConnection jar) {
-        try (FileSystem files = FileSystems.newFileSystem(Path.of(jar.getJarFileURL().toURI()), (ClassLoader) null)) {
+      if (manifest.getProtocol().equals("file")) {
+        add(name, folder, Path.of(manifest.toURI()).getParent(), workspace);
+      } else {
+        try (FileSystem files = FileSystems.newFileSystem(archive(manifest), (ClassLoader) null)) {
           add(name, folder, files.getPath(RESOURCES + name), workspace);
         }
-      } else {
-        add(name, folder, Path.of(manifest.toURI()).getParent(), workspace);
       }
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     } catch (URISyntaxException impossible) {
       throw new IllegalStateException(impossible);
     }
+  }
+
+  /** Returns the jar that holds a resource; that of this class where the address does not say it, as in Eclipse. */
+  private static Path archive(URL resource) throws IOException, URISyntaxException {
+    URL jar = resource.openConnection() instanceof JarURLConnection connection ? connection.getJarFileURL()
+        : RuntimeSources.class.getProtectionDomain().getCodeSource().getLocation();
+    return Path.of(jar.toURI());
   }
 
   private static void add(String name, String folder, Path source, Workspace workspace) throws IOException {

@@ -17,11 +17,7 @@ import java.util.function.Supplier;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.method.Analysis;
-import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.LoweredSystem;
-import org.tactus.dsl.Diagnostic;
-import org.tactus.dsl.LoadedSystem;
-import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
 
@@ -173,25 +169,14 @@ public final class BackgroundAnalysis implements AutoCloseable {
   }
 
   private void check(Path file, WorkQueue.Work work) {
-    UnsavedTexts now = texts.get();
-    LoadedSystem system = TactusLanguage.get().load(file, interpretation, now);
-    List<Diagnostic> diagnostics = system.diagnostics();
-    Optional<LoweredSystem> lowered = Optional.empty();
-    if (!system.isBroken() && system.root().getSystemName() != null) {
-      try {
-        LoweredSystem whole = LoweredSystem.ofOverloaded(file, system, interpretation);
-        lowered = Optional.of(whole);
-        diagnostics = whole.diagnostics();
-      } catch (ErroneousSystemException errors) {
-        diagnostics = errors.diagnostics();
-      }
-    }
-    Known known = new Known(Set.copyOf(system.sources()), diagnostics.isEmpty());
+    SystemCheck checked = SystemCheck.of(file, interpretation, texts.get());
+    Optional<LoweredSystem> lowered = checked.system();
+    Known known = new Known(checked.check().sources(), checked.check().diagnostics().isEmpty());
     if (work.isGivenUp()) {
       return; // it has changed meanwhile, and is checked again, or it is gone
     }
     files.put(file, known);
-    listener.checked(FileCheck.of(file, system, diagnostics));
+    listener.checked(checked.check());
     if (lowered.isEmpty()) {
       giveUp(file);
       if (bounds.remove(file) != null) {

@@ -39,9 +39,13 @@ public final class HopText {
     return hop.name().startsWith(kind) ? hop.name() : kind + " " + hop.name();
   }
 
+  /** Returns what a bound consists of, its own execution first, then the greatest. */
+  public static List<Contribution> causes(Explanation explanation) {
+    return explanation.contributions().stream().sorted(OWN_THEN_GREATEST).toList();
+  }
+
   /**
-   * Returns what the bound of a stage consists of, its own execution first, then the greatest; nothing where the name
-   * of the stage says it all.
+   * Returns the {@link #causes} of the bound of a stage in words; nothing where the name of the stage says it all.
    *
    * @param most how many parts are named; the rest is summed up
    */
@@ -54,7 +58,7 @@ public final class HopText {
     if (obvious) {
       return List.of();
     }
-    List<Contribution> sorted = given.stream().sorted(OWN_THEN_GREATEST).toList();
+    List<Contribution> sorted = causes(explanation);
     List<Contribution> shown = sorted.subList(0, Math.min(most, sorted.size()));
     List<String> parts = new ArrayList<>(shown.stream().map(contribution -> part(hop, contribution)).toList());
     if (shown.size() < sorted.size()) {

@@ -29,12 +29,12 @@ import org.eclipse.ui.views.contentoutline.ContentOutline;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.tactus.ui.OutlineEntry;
-import org.tactus.ui.TactusContentAssist;
-import org.tactus.ui.TactusHover;
-import org.tactus.ui.TactusHyperlinks;
-import org.tactus.ui.TactusMarkers;
-import org.tactus.ui.TactusOutlinePage;
+import org.tactus.ui.builder.TactusMarkers;
+import org.tactus.ui.editor.TactusContentAssist;
+import org.tactus.ui.editor.TactusHover;
+import org.tactus.ui.editor.TactusHyperlinks;
+import org.tactus.ui.outline.OutlineEntry;
+import org.tactus.ui.outline.TactusOutlinePage;
 
 /** Edits the Autoware reference system in a workbench. */
 class EditorTest {

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.fail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
@@ -14,6 +17,13 @@ import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.text.quickassist.IQuickAssistInvocationContext;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.search.ui.ISearchQuery;
+import org.eclipse.search.ui.NewSearchUI;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
@@ -21,16 +31,25 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeColumn;
 import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IViewPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.console.ConsolePlugin;
+import org.eclipse.ui.console.IConsole;
+import org.eclipse.ui.console.TextConsole;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.tactus.ui.search.ReferenceResult;
 
 /** What the editor's tests do with the workbench. All methods are called in the user interface's thread. */
 final class Workbench {
@@ -143,6 +162,117 @@ final class Workbench {
         .map(pixel -> data.getPixel(pixel % data.width, pixel / data.width))
         .distinct()
         .count();
+  }
+
+  /** Tells whether a build is running or waits. */
+  static boolean isBuilding() {
+    return Job.getJobManager().find(ResourcesPlugin.FAMILY_AUTO_BUILD).length > 0
+        || Job.getJobManager().find(ResourcesPlugin.FAMILY_MANUAL_BUILD).length > 0;
+  }
+
+  /** Executes a command in the active window, and returns what its handler does. */
+  static Object execute(String command) throws Exception {
+    return page().getWorkbenchWindow().getService(IHandlerService.class).executeCommand(command, null);
+  }
+
+  /** Returns the text of the console of Tactus. */
+  static String console() {
+    for (IConsole console : ConsolePlugin.getDefault().getConsoleManager().getConsoles()) {
+      if (console instanceof TextConsole text && console.getName().equals("Tactus")) {
+        return text.getDocument().get();
+      }
+    }
+    return "";
+  }
+
+  /** Returns the view, if it is open. */
+  static Optional<IViewPart> view(String id) {
+    return Optional.ofNullable(page().findView(id));
+  }
+
+  /** Returns what the search view shows. */
+  static Optional<ReferenceResult> searchResult() {
+    for (ISearchQuery query : NewSearchUI.getQueries()) {
+      if (query.getSearchResult() instanceof ReferenceResult result) {
+        return Optional.of(result);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Types into the first field of a page. */
+  static void type(Control control, String text) {
+    texts(control, field -> field.setText(text), new boolean[1]);
+  }
+
+  private static void texts(Control control, Consumer<Text> first, boolean[] done) {
+    if (control instanceof Text field && !done[0] && field.isEnabled()) {
+      done[0] = true;
+      first.accept(field);
+    }
+    if (control instanceof Composite composite) {
+      for (Control child : composite.getChildren()) {
+        texts(child, first, done);
+      }
+    }
+  }
+
+  /** Returns where a quick assistance is asked for. */
+  static IQuickAssistInvocationContext invocation(ISourceViewer viewer, int offset) {
+    return new IQuickAssistInvocationContext() {
+      @Override
+      public int getOffset() {
+        return offset;
+      }
+
+      @Override
+      public int getLength() {
+        return 0;
+      }
+
+      @Override
+      public ISourceViewer getSourceViewer() {
+        return viewer;
+      }
+    };
+  }
+
+  /** Opens the dialog of launch configurations and closes it again; returns the texts that it shows. */
+  static List<String> launchDialog(ILaunchConfiguration configuration) {
+    Shell window = page().getWorkbenchWindow().getShell();
+    List<String> texts = new ArrayList<>();
+    window.getDisplay().timerExec(2_000, () -> {
+      for (Shell shell : window.getDisplay().getShells()) {
+        if (shell != window && shell.isVisible()) {
+          texts.addAll(texts(shell));
+          shell.close();
+        }
+      }
+    });
+    DebugUITools.openLaunchConfigurationDialog(window, configuration, "org.eclipse.debug.ui.launchGroup.run", null);
+    return texts;
+  }
+
+  /** Returns all texts that the window shows. */
+  static List<String> texts() {
+    return texts(page().getWorkbenchWindow().getShell());
+  }
+
+  /** Returns all texts that a part of a window shows. */
+  static List<String> texts(Composite parent) {
+    List<String> texts = new ArrayList<>();
+    for (Control child : parent.getChildren()) {
+      switch (child) {
+        case Text field -> texts.add(field.getText());
+        case Label label -> texts.add(label.getText());
+        case Button button -> texts.add(button.getText());
+        default -> { }
+      }
+      if (child instanceof Composite composite) {
+        texts.addAll(texts(composite));
+      }
+    }
+    return texts;
   }
 
   /** Writes a picture of the workbench's window, which begins in the corner of the screen. */

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.tactus.application.Calibrate;
 import org.tactus.application.CalibrateOptions;
 import org.tactus.application.RunOptions;
+import org.tactus.application.UnitText;
 import org.tactus.measurement.MeasuredDelays;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,0 +1,44 @@
+package org.tactus.editor;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.application.ErroneousSystemException;
+import org.tactus.application.LoweredSystem;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.LoadedSystem;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.dsl.UnsavedTexts;
+import org.tactus.lowering.Interpretation;
+
+/**
+ * A file that was checked at once, for editors that decide when.
+ *
+ * @param check what is wrong with it
+ * @param system the system that it describes; empty if it describes none, or has errors other than overloads
+ */
+public record SystemCheck(FileCheck check, Optional<LoweredSystem> system) {
+
+  /**
+   * Checks a file.
+   *
+   * @param file an absolute, normalised path
+   * @param interpretation how descriptions are read
+   * @param texts what is read in the place of files
+   */
+  public static SystemCheck of(Path file, Interpretation interpretation, UnsavedTexts texts) {
+    LoadedSystem loaded = TactusLanguage.get().load(file, interpretation, texts);
+    List<Diagnostic> diagnostics = loaded.diagnostics();
+    Optional<LoweredSystem> system = Optional.empty();
+    if (!loaded.isBroken() && loaded.root().getSystemName() != null) {
+      try {
+        LoweredSystem lowered = LoweredSystem.ofOverloaded(file, loaded, interpretation);
+        system = Optional.of(lowered);
+        diagnostics = lowered.diagnostics();
+      } catch (ErroneousSystemException errors) {
+        diagnostics = errors.diagnostics();
+      }
+    }
+    return new SystemCheck(FileCheck.of(file, loaded, diagnostics), system);
+  }
+}

@@ -1,0 +1,19 @@
+package org.tactus.ui.builder;
+
+import java.util.List;
+import org.eclipse.core.resources.IFile;
+import org.tactus.ui.launch.GenerationJob;
+import org.tactus.ui.preferences.TactusPreferences;
+
+/** Generates the workspaces of systems that were saved and have no errors, where the user wants that. */
+final class GenerationOnSave {
+
+  private GenerationOnSave() {}
+
+  /** Hears of systems without errors that were checked since they, or what they import, were saved. */
+  static void saved(List<IFile> systems) {
+    if (TactusPreferences.generatesOnSave() && !systems.isEmpty()) {
+      new GenerationJob(systems).schedule();
+    }
+  }
+}

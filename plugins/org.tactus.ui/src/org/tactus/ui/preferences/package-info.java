@@ -1,0 +1,2 @@
+/** What users choose of Tactus in the workbench. */
+package org.tactus.ui.preferences;

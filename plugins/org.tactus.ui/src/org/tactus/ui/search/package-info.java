@@ -1,0 +1,2 @@
+/** References to an element in the search view. */
+package org.tactus.ui.search;

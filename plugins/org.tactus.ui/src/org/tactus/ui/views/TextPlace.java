@@ -1,0 +1,28 @@
+package org.tactus.ui.views;
+
+import java.util.Optional;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.resource.ILocationInFileProvider;
+import org.eclipse.xtext.util.ITextRegion;
+import org.tactus.ui.language.LanguageServices;
+
+/**
+ * A place in a text.
+ *
+ * @param file the file
+ * @param offset the first character, from 0
+ * @param length how many characters
+ */
+public record TextPlace(URI file, int offset, int length) {
+
+  /** Returns where an element stands; empty if it stands nowhere. */
+  static Optional<TextPlace> of(EObject element) {
+    if (element.eResource() == null) {
+      return Optional.empty();
+    }
+    ITextRegion region = LanguageServices.get(ILocationInFileProvider.class).getSignificantTextRegion(element);
+    return region == null || region == ITextRegion.EMPTY_REGION ? Optional.empty()
+        : Optional.of(new TextPlace(element.eResource().getURI(), region.getOffset(), region.getLength()));
+  }
+}

@@ -1,0 +1,217 @@
+package org.tactus.ui.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.text.IDocument;
+import org.eclipse.jface.text.ITextSelection;
+import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.Region;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.texteditor.ITextEditor;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.tactus.ui.editor.TactusHover;
+import org.tactus.ui.launch.Launches;
+import org.tactus.ui.launch.Task;
+import org.tactus.ui.preferences.TactusPreferences;
+import org.tactus.ui.views.DiagramKind;
+import org.tactus.ui.views.DiagramView;
+import org.tactus.ui.views.ResultRow;
+import org.tactus.ui.views.ResultsView;
+
+/** What is done with a system, from the menu to the views. */
+class TaskTest {
+
+  private IProject project;
+  private IFile system;
+
+  @BeforeEach
+  void open() throws Exception {
+    project = Sources.project("launched", true);
+    system = project.getFile("system.tactus");
+    Workbench.page().activate(IDE.openEditor(Workbench.page(), system));
+    Workbench.await("the build does not end", () -> !Workbench.isBuilding());
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    Workbench.page().closeAllEditors(false);
+    ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+    for (ILaunchConfiguration configuration : manager.getLaunchConfigurations()) {
+      configuration.delete();
+    }
+    project.delete(true, true, null);
+  }
+
+  private static void set(ILaunchConfiguration configuration, String key, String value) throws Exception {
+    ILaunchConfigurationWorkingCopy copy = configuration.getWorkingCopy();
+    copy.setAttribute("org.tactus.ui." + key, value);
+    copy.doSave();
+  }
+
+  @Test
+  void analysesFromTheMenuAndShowsStagesWithCausesAtTheirPlaces() throws Exception {
+    Workbench.execute("org.tactus.ui.analyze");
+    Workbench.await("the console shows no report", () -> Workbench.console().contains("1 chain"));
+    Workbench.await("the results are not shown", () -> Workbench.view(ResultsView.ID).isPresent());
+    ResultsView view = (ResultsView) Workbench.view(ResultsView.ID).orElseThrow();
+    Workbench.await("the results are empty", () -> !view.rows().isEmpty());
+    ResultRow chain = view.rows().getFirst();
+    assertTrue(chain.name().startsWith("reaction"), chain.name());
+    assertEquals("20 ms", chain.goal());
+    assertEquals(ResultRow.Verdict.MET, chain.verdict());
+    assertTrue(chain.bound().endsWith("ms") && chain.slack().endsWith("ms"), chain::toString);
+    ResultRow stage = chain.children().stream().filter(row -> row.name().contains("Controller.control")).findFirst()
+        .orElseThrow();
+    view.open(stage);
+    ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+    assertEquals("control", ((ITextSelection) editor.getSelectionProvider().getSelection()).getText());
+    view.open(chain);
+    assertEquals("reaction", ((ITextSelection) editor.getSelectionProvider().getSelection()).getText());
+  }
+
+  @Test
+  void resultsAndHoverFollowTheTextThatIsEdited() throws Exception {
+    Workbench.execute("org.tactus.ui.analyze");
+    Workbench.await("the results are empty", () -> Workbench.view(ResultsView.ID).map(ResultsView.class::cast)
+        .filter(view -> !view.rows().isEmpty()).isPresent());
+    ResultsView view = (ResultsView) Workbench.view(ResultsView.ID).orElseThrow();
+    ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
+    Workbench.await("the results stay as they were",
+        () -> view.rows().getFirst().verdict() == ResultRow.Verdict.MISSED);
+    ITextViewer viewer = editor.getAdapter(ITextViewer.class);
+    int chain = document.get().indexOf("chain reaction") + "chain ".length();
+    String hover = new TactusHover().getHoverInfo(viewer, new Region(chain + 2, 0));
+    assertTrue(hover.contains("misses its goal by"), hover);
+    int callback = document.get().indexOf("subscription control") + "subscription ".length();
+    String response = new TactusHover().getHoverInfo(viewer, new Region(callback + 2, 0));
+    assertTrue(response.contains("response time at most"), response);
+    document.set(Sources.SYSTEM.replace("on /samples", "on /sample"));
+    Workbench.await("it is not told that the bounds are old",
+        () -> view.getContentDescription().contains("has errors"));
+  }
+
+  @Test
+  void showsAMissedGoal() throws Exception {
+    system.setContents(Sources.SYSTEM.replace("<= 20 ms", "<= 2 ms").getBytes(), true, false, null);
+    Launches.run(system, Task.ANALYZE);
+    Workbench.await("the console shows no miss", () -> Workbench.console().contains("missed"));
+    Workbench.await("the results show no miss", () -> Workbench.view(ResultsView.ID).map(ResultsView.class::cast)
+        .filter(view -> view.rows().stream().anyMatch(row -> row.verdict() == ResultRow.Verdict.MISSED)).isPresent());
+  }
+
+  @Test
+  void tellsErrorsInTheConsole() throws Exception {
+    system.setContents(Sources.SYSTEM.replace("on /samples", "on /sample").getBytes(), true, false, null);
+    Launches.run(system, Task.ANALYZE);
+    Workbench.await("the console does not tell the error", () -> Workbench.console().contains("TAC-REF-001"));
+  }
+
+  @Test
+  void simulatesAndDrawsTheRun() throws Exception {
+    set(Launches.configuration(system, Task.SIMULATE), "runs", "5");
+    Workbench.execute("org.tactus.ui.simulate");
+    Workbench.await("the console shows no observation", () -> Workbench.console().contains("reaction"));
+    Workbench.await("no timeline is drawn", () -> Workbench.view(DiagramView.ID).map(DiagramView.class::cast)
+        .flatMap(DiagramView::shown).filter(svg -> svg.contains("simulated run")).isPresent());
+  }
+
+  @Test
+  void tellsWrongOptions() throws Exception {
+    set(Launches.configuration(system, Task.SIMULATE), "runs", "many");
+    Launches.run(system, Task.SIMULATE);
+    Workbench.await("a wrong option is not told", () -> Workbench.console().contains("'many' is no whole number"));
+    set(Launches.configuration(system, Task.SIMULATE), "runs", "0");
+    Launches.run(system, Task.SIMULATE);
+    Workbench.await("a wrong option is not told", () -> Workbench.console().contains("needs at least 1"));
+  }
+
+  @Test
+  void generatesTheWorkspace() throws Exception {
+    Workbench.execute("org.tactus.ui.generate");
+    Workbench.await("the console does not tell of files", () -> Workbench.console().contains("created"));
+    IResource folder = project.getFolder("generated/system");
+    Workbench.await("the workspace does not see the files", folder::exists);
+    assertTrue(project.getFolder("generated/system/src").exists());
+  }
+
+  @Test
+  void generatesOnSaveWhereThatIsWanted() throws Exception {
+    TactusPreferences.store().setValue("generateOnSave", true);
+    try {
+      system.setContents(Sources.SYSTEM.replace("wcet 2 ms", "wcet 3 ms").getBytes(), true, false, null);
+      Workbench.await("nothing is generated", () -> project.getFolder("generated/system/src").exists());
+      Workbench.await("the job does not end", () -> Job.getJobManager().find(null).length == 0 || idle());
+    } finally {
+      TactusPreferences.store().setToDefault("generateOnSave");
+    }
+  }
+
+  private static boolean idle() {
+    for (Job job : Job.getJobManager().find(null)) {
+      if (job.getName().startsWith("Generating")) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Test
+  void aRunIsCancelledWithItsJob() throws Exception {
+    set(Launches.configuration(system, Task.SIMULATE), "runs", "100000000");
+    Launches.run(system, Task.SIMULATE);
+    Workbench.await("the simulation does not start",
+        () -> Workbench.console().startsWith("Simulate system.tactus") && launch().isPresent());
+    launch().orElseThrow().cancel();
+    Workbench.await("the simulation goes on", () -> launch().isEmpty());
+    Workbench.await("the console does not tell", () -> Workbench.console().contains("cancelled"));
+  }
+
+  private static Optional<Job> launch() {
+    for (Job job : Job.getJobManager().find(null)) {
+      if (job.getName().contains("Simulate system")) {
+        return Optional.of(job);
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Test
+  void drawsTheSystemAndBounds() throws Exception {
+    Workbench.execute("org.tactus.ui.showDiagram");
+    Workbench.await("the view does not open", () -> Workbench.view(DiagramView.ID).isPresent());
+    DiagramView view = (DiagramView) Workbench.view(DiagramView.ID).orElseThrow();
+    Workbench.await("the system is not drawn",
+        () -> view.shown().filter(svg -> svg.contains("data-name=\"Controller\"")).isPresent());
+    view.choose(DiagramKind.BOUND, Optional.of("reaction"));
+    Workbench.await("the bound is not drawn",
+        () -> view.shown().filter(svg -> svg.contains("bound of reaction")).isPresent());
+    system.setContents(Sources.SYSTEM.replace("on /samples", "on /sample").getBytes(), true, false, null);
+    view.choose(DiagramKind.SYSTEM, Optional.empty());
+    Workbench.await("an error is not told", () -> view.message().contains("has errors"));
+  }
+
+  @Test
+  void everyTaskHasATabOfChoices() throws Exception {
+    for (Task task : Task.values()) {
+      ILaunchConfiguration configuration = Launches.configuration(system, task);
+      assertEquals(configuration, Launches.configuration(system, task), "a second configuration for the same file");
+      List<String> texts = Workbench.launchDialog(configuration);
+      assertTrue(texts.contains("/launched/system.tactus"), texts::toString);
+    }
+  }
+}
