@@ -42,7 +42,7 @@ class MetamodelDifferenceTest {
       MODEL.getPlatform_DelayTables(), MODEL.getMemory_Regulations(), MODEL.getMemory_CriticalNodes(),
       MODEL.getMemory_CriticalChains(), MODEL.getMemory_CriticalCallbacks(), MODEL.getRegulation_Cores(),
       MODEL.getDelayTable_Rows(), MODEL.getThreadSpec_Cores(), MODEL.getFifoPolicy_Locks(),
-      MODEL.getQos_Externals(), MODEL.getWithout_Nodes(), MODEL.getNode_Groups(), MODEL.getNode_Parameters(),
+      MODEL.getQos_Externals(), MODEL.getWithout_Nodes(), MODEL.getWithout_Executors(), MODEL.getNode_Groups(), MODEL.getNode_Parameters(),
       MODEL.getCallback_Distribution(), MODEL.getCallback_Publications(), MODEL.getCallback_Calls(),
       MODEL.getCallback_Samples(), MODEL.getTrigger_Topics(), MODEL.getPublication_Triggers(),
       MODEL.getExecutionTime_Points(), MODEL.getHistogramTime_Bars(), MODEL.getCurveArrival_Points(),
