@@ -1,0 +1,89 @@
+package org.tactus.synthesis;
+
+import java.util.List;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.search.Verdict;
+
+/**
+ * What was decided.
+ *
+ * @param problem the problem, with the chains that are kept at the end
+ * @param verdict the plan with what the analysis says of it
+ * @param result the analysis of the model with the plan, as a whole
+ * @param conclusion what that means
+ * @param degraded the chains that were degraded, in this order
+ * @param tried the strategies that were tried, with the best that each gave
+ * @param reasons why, for each seat that was decided
+ * @param front the accepted plans that were met of which no other is better in both processor time and slack, by rising
+ *     processor time
+ * @param analyses how many analyses that took
+ * @param complete whether the search ended by itself
+ */
+public record Outcome(Problem problem, Verdict verdict, AnalysisResult result, Conclusion conclusion,
+    List<Degraded> degraded, List<Tried> tried, List<Reason> reasons, List<Verdict> front, int analyses,
+    boolean complete) {
+
+  /** Copies the lists. */
+  public Outcome {
+    degraded = List.copyOf(degraded);
+    tried = List.copyOf(tried);
+    reasons = List.copyOf(reasons);
+    front = List.copyOf(front);
+  }
+
+  /** What a search ended with. */
+  public sealed interface Conclusion {
+
+    /** All goals are proved. */
+    record Proved() implements Conclusion {
+    }
+
+    /** The goals of the chains that are kept are proved, the others were given up. */
+    record Degraded() implements Conclusion {
+    }
+
+    /**
+     * Goals are missed, and nothing better was found; that nothing exists is not proved.
+     *
+     * @param tried a part of a sentence: what was tried
+     */
+    record NotFound(String tried) implements Conclusion {
+    }
+
+    /**
+     * Goals are missed, and nothing decided here can change that.
+     *
+     * @param why a sentence that proves it
+     */
+    record Impossible(String why) implements Conclusion {
+    }
+  }
+
+  /**
+   * A chain whose goals were given up.
+   *
+   * @param chain its number
+   * @param why a sentence: the goal with the best bound that was found, or less criticality than such a chain
+   */
+  public record Degraded(int chain, String why) {
+  }
+
+  /**
+   * What a strategy gave.
+   *
+   * @param title its name
+   * @param verdict its plan as judged
+   */
+  public record Tried(String title, Verdict verdict) {
+  }
+
+  /**
+   * Why something was decided as it was, found by deciding otherwise.
+   *
+   * @param seat the number of the seat
+   * @param why a part of a sentence
+   */
+  public record Reason(int seat, String why) {
+  }
+}

@@ -1,0 +1,235 @@
+package org.tactus.synthesis;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.tactus.synthesis.Outcome.Conclusion;
+import org.tactus.synthesis.Outcome.Tried;
+import org.tactus.synthesis.problem.Plan;
+import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.Seat;
+import org.tactus.synthesis.search.Exhaustive;
+import org.tactus.synthesis.search.GoalBound;
+import org.tactus.synthesis.search.Judge;
+import org.tactus.synthesis.search.LocalSearch;
+import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.strategy.Audsley;
+import org.tactus.synthesis.strategy.Layout;
+import org.tactus.synthesis.strategy.Llama;
+import org.tactus.synthesis.strategy.Monotonic;
+import org.tactus.synthesis.strategy.Picas;
+import org.tactus.synthesis.strategy.Strategy;
+import org.tactus.timing.model.Chain;
+
+/**
+ * Decides what a problem leaves open, the entrance of the synthesis. Where not all goals can be met, chains are degraded
+ * one after the other, the least critical first, and the threads that serve nothing else run below all others. What is
+ * returned was judged as a whole.
+ */
+public final class Provisioner {
+
+  private static final int MOST_EXHAUSTED = 4_000;
+
+  private final Request request;
+  private final Request.Listener listener;
+  private final long start = System.nanoTime();
+  private final Map<String, Verdict> tried = new LinkedHashMap<>();
+  private final List<Outcome.Degraded> degraded = new ArrayList<>();
+  private int analyses;
+  private boolean ended;
+
+  private Provisioner(Request request, Request.Listener listener) {
+    this.request = request;
+    this.listener = listener;
+  }
+
+  /**
+   * Decides. Ends when the search does, when the time is over or when the listener says so, with the best so far; the
+   * first plan is judged in any case.
+   */
+  public static Outcome run(Request request, Request.Listener listener) {
+    return new Provisioner(request, listener).run();
+  }
+
+  private Outcome run() {
+    Problem problem = request.problem();
+    while (true) {
+      Judge judge = new Judge(problem, request.method(), request.objective(), this::checkpoint);
+      Search found = search(judge);
+      analyses += judge.analyses();
+      Set<Integer> kept = keptAfter(problem, found.best());
+      if (kept.size() == problem.kept().size() || ended && degraded.isEmpty() && !found.best().admitted()) {
+        return outcome(judge, found);
+      }
+      problem = problem.keeping(kept);
+    }
+  }
+
+  /**
+   * What a search for the goals that are kept gave.
+   *
+   * @param best the best plan
+   * @param exhausted how many plans were all that there are; empty if not all were tried
+   */
+  private record Search(Verdict best, Optional<Integer> exhausted) {
+  }
+
+  private void checkpoint() {
+    if (!ended && (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds())) {
+      ended = true;
+    }
+    if (ended) {
+      throw new CancellationException("the search was ended");
+    }
+  }
+
+  private Search search(Judge judge) {
+    Judge always = new Judge(judge.problem(), request.method(), request.objective(), () -> { });
+    Verdict best = always.judge(Layout.given(judge.problem(), judge.served()));
+    analyses++;
+    boolean rest = degraded.isEmpty();
+    if (rest) {
+      tried.put("as given", best);
+    }
+    if (isFixed(judge.problem())) {
+      return new Search(best, Optional.empty());
+    }
+    try {
+      for (Strategy strategy : strategies()) {
+        listener.step("trying " + strategy.title());
+        Verdict verdict = judge.judge(strategy.plan(judge));
+        if (rest) {
+          tried.put(strategy.title(), verdict);
+        }
+        best = verdict.score().compareTo(best.score()) < 0 || request.strategy() != StrategyKind.BEST ? verdict : best;
+      }
+      if (request.strategy() != StrategyKind.BEST) {
+        return new Search(best, Optional.empty());
+      }
+      best = optimal(judge, best);
+    } catch (CancellationException over) {
+      return new Search(best, Optional.empty());
+    }
+    listener.step("searching from the best of " + tried.size());
+    best = new LocalSearch(judge, best, request.seed(), this::better).run(false);
+    if (rest) {
+      tried.put("local search", best);
+    }
+    return exhausted(judge, best);
+  }
+
+  private void better(Verdict verdict) {
+    long missed = verdict.goals().stream().filter(goal -> !goal.met()).count();
+    listener.step(missed == 0 ? String.format(java.util.Locale.ROOT, "all goals met, least slack %.1f %%",
+        100 * verdict.slack()) : missed + (missed == 1 ? " goal is" : " goals are") + " missed by the best plan so far");
+  }
+
+  private List<Strategy> strategies() {
+    return switch (request.strategy()) {
+      case BEST -> List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY, new Llama());
+      case LLAMA -> List.of(new Llama());
+      case LAME -> throw new IllegalArgumentException("thread classes are decided by Lame");
+      case PICAS -> List.of(new Picas());
+      case RATE_MONOTONIC -> List.of(Monotonic.RATE);
+      case CRITICALITY_MONOTONIC -> List.of(Monotonic.CRITICALITY);
+    };
+  }
+
+  private Verdict optimal(Judge judge, Verdict best) {
+    if (best.accepted() || !Audsley.applies(judge.problem())) {
+      return best;
+    }
+    listener.step("trying optimal priorities");
+    Verdict found = best;
+    for (Plan plan : List.of(best.plan(), Monotonic.RATE.plan(judge))) {
+      Optional<Verdict> assigned = Audsley.assign(judge, plan).map(judge::judge);
+      found = assigned.filter(verdict -> verdict.score().compareTo(best.score()) < 0).orElse(found);
+    }
+    if (degraded.isEmpty()) {
+      tried.put("audsley", found);
+    }
+    return found;
+  }
+
+  private Search exhausted(Judge judge, Verdict best) {
+    if (best.accepted() || ended) {
+      return new Search(best, Optional.empty());
+    }
+    try {
+      listener.step("trying everything");
+      Plan plan = Monotonic.RATE.plan(judge);
+      return new Exhaustive(judge, plan, MOST_EXHAUSTED).run().map(outcome -> new Search(outcome.best()
+          .filter(other -> other.score().compareTo(best.score()) < 0).orElse(best), Optional.of(outcome.tried())))
+          .orElse(new Search(best, Optional.empty()));
+    } catch (CancellationException over) {
+      return new Search(best, Optional.empty());
+    }
+  }
+
+  /** Returns the chains whose goals are kept: fewer than before if one is missed and may be given up. */
+  private Set<Integer> keptAfter(Problem problem, Verdict best) {
+    List<Chain> missed = problem.byCriticality().stream().filter(chain -> !best.admitted()
+        || Judge.of(best, chain).stream().anyMatch(goal -> !goal.met())).toList();
+    Set<Integer> kept = new LinkedHashSet<>(problem.kept());
+    if (missed.isEmpty() || request.degradation() == Degradation.NONE) {
+      return kept;
+    }
+    int least = missed.stream().mapToInt(problem::criticality).min().orElseThrow();
+    Chain victim = missed.stream().filter(chain -> problem.criticality(chain) == least)
+        .max(Comparator.comparingDouble(chain -> Judge.of(best, chain).stream().mapToDouble(GoalBound::ratio).max()
+            .orElse(0))).orElseThrow();
+    give(problem, victim, why(best, victim), kept);
+    if (request.degradation() == Degradation.BELOW) {
+      problem.byCriticality().stream().filter(chain -> problem.criticality(chain) < least).forEach(chain ->
+          give(problem, chain, "less critical than " + victim.name() + ", which misses its goal", kept));
+    }
+    return kept;
+  }
+
+  private void give(Problem problem, Chain chain, String why, Set<Integer> kept) {
+    kept.remove(chain.id());
+    degraded.add(new Outcome.Degraded(chain.id(), why));
+    listener.step("degrading " + chain.name());
+  }
+
+  private static String why(Verdict best, Chain chain) {
+    return Judge.of(best, chain).stream().filter(goal -> !goal.met()).findFirst().map(goal -> "the best bound found is "
+        + Texts.time(goal.bound()) + ", the goal " + Texts.time(goal.limit())).orElse("its reservations are not admitted");
+  }
+
+  private Outcome outcome(Judge judge, Search found) {
+    Problem problem = judge.problem();
+    Verdict best = found.best();
+    Judge always = new Judge(problem, request.method(), request.objective(), () -> { });
+    List<Tried> all = tried.entrySet().stream().map(entry -> new Tried(entry.getKey(), entry.getValue())).toList();
+    List<Outcome.Reason> reasons = new Reasons(judge, best).all();
+    return new Outcome(problem, best, always.analysis(best.plan()), conclusion(problem, found), degraded, all, reasons,
+        judge.front().plans(), analyses, !ended);
+  }
+
+  private static boolean isFixed(Problem problem) {
+    return problem.seats().stream().allMatch(Seat::isFixed) && problem.orderable().isEmpty();
+  }
+
+  private Conclusion conclusion(Problem problem, Search found) {
+    if (found.best().accepted()) {
+      return degraded.isEmpty() ? new Conclusion.Proved() : new Conclusion.Degraded();
+    }
+    Optional<String> overload = Overload.of(problem);
+    if (overload.isPresent()) {
+      return new Conclusion.Impossible(overload.get());
+    }
+    if (isFixed(problem)) {
+      return new Conclusion.Impossible("the model leaves nothing open; say with --free what may be decided anew");
+    }
+    return found.exhausted().<Conclusion>map(count -> new Conclusion.Impossible("all " + count + " choices of cores and"
+        + " orders of different SCHED_FIFO priorities were tried, and the analysis proves none of them; reservations"
+        + " were not tried exhaustively")).orElseGet(() -> new Conclusion.NotFound(analyses + " plans"));
+  }
+}
