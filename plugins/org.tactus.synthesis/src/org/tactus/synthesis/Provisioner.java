@@ -18,8 +18,10 @@ import org.tactus.synthesis.search.Exhaustive;
 import org.tactus.synthesis.search.GoalBound;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.LocalSearch;
+import org.tactus.synthesis.search.Objective;
 import org.tactus.synthesis.search.Verdict;
 import org.tactus.synthesis.strategy.Audsley;
+import org.tactus.synthesis.strategy.Lame;
 import org.tactus.synthesis.strategy.Layout;
 import org.tactus.synthesis.strategy.Llama;
 import org.tactus.synthesis.strategy.Monotonic;
@@ -81,11 +83,18 @@ public final class Provisioner {
   }
 
   private void checkpoint() {
-    if (!ended && (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds())) {
+    if (!ended && (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds() / 5 * 4)) {
       ended = true;
     }
     if (ended) {
       throw new CancellationException("the search was ended");
+    }
+  }
+
+  /** Lets the search for reasons end when the time that is left for it is over. */
+  private void hurry() {
+    if (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds()) {
+      throw new CancellationException("the search for reasons was ended");
     }
   }
 
@@ -132,9 +141,9 @@ public final class Provisioner {
 
   private List<Strategy> strategies() {
     return switch (request.strategy()) {
-      case BEST -> List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY, new Llama());
+      case BEST -> List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY, new Llama(), new Lame());
       case LLAMA -> List.of(new Llama());
-      case LAME -> throw new IllegalArgumentException("thread classes are decided by Lame");
+      case LAME -> List.of(new Lame());
       case PICAS -> List.of(new Picas());
       case RATE_MONOTONIC -> List.of(Monotonic.RATE);
       case CRITICALITY_MONOTONIC -> List.of(Monotonic.CRITICALITY);
@@ -208,7 +217,9 @@ public final class Provisioner {
     Verdict best = found.best();
     Judge always = new Judge(problem, request.method(), request.objective(), () -> { });
     List<Tried> all = tried.entrySet().stream().map(entry -> new Tried(entry.getKey(), entry.getValue())).toList();
-    List<Outcome.Reason> reasons = new Reasons(judge, best).all();
+    listener.step("finding out why");
+    Judge why = new Judge(problem, request.method(), Objective.SLACK, this::hurry);
+    List<Outcome.Reason> reasons = new Reasons(why, best).all();
     return new Outcome(problem, best, always.analysis(best.plan()), conclusion(problem, found), degraded, all, reasons,
         judge.front().plans(), analyses, !ended);
   }

@@ -61,8 +61,8 @@ final class ProvisionCommand implements Callable<Integer> {
   private boolean keepCores;
 
   @Option(names = "--strategy", paramLabel = "NAME", defaultValue = "best",
-      description = "How: best (all of the others, then local search; default), llama, picas, rate_monotonic or "
-          + "criticality_monotonic.")
+      description = "How: best (all of the others, then local search; default), llama, lame, picas, "
+          + "rate_monotonic or criticality_monotonic.")
   private StrategyKind strategy;
 
   @Option(names = "--objective", paramLabel = "WHAT", defaultValue = "slack",
