@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.lowering.ThreadOrigin;
 import org.tactus.model.FifoPolicy;
@@ -112,8 +113,8 @@ final class OpenThreads {
     }
     List<Core> cores = threads.stream().flatMap(thread -> core(thread).stream()).distinct().toList();
     seats.add(new Seat(seats.size(), name(threads.getFirst(), origin), group.role(), threads,
-        group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed(origin.host().get(), group.role()), cores,
-        policy(origin, threads), free));
+        group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed(origin.host().get(), group.role(), cores),
+        cores, policy(origin, threads), free));
     places.add(new Place(origin.owner(), origin, group.role()));
   }
 
@@ -131,13 +132,28 @@ final class OpenThreads {
     };
   }
 
-  private List<Core> allowed(Host host, Seat.Role role) {
-    List<Core> all = system.timing().cores().stream().filter(core -> core.host().equals(host.getName())).toList();
+  /**
+   * Returns the cores that may be chosen. On a host with regulated cores, what the model gives stays, since the
+   * regulation is made for what runs there, and regulated cores are not chosen for what is open.
+   */
+  private List<Core> allowed(Host host, Seat.Role role, List<Core> given) {
+    Set<String> regulated = regulated(host);
+    if (!regulated.isEmpty() && !given.isEmpty()) {
+      return given;
+    }
+    List<Core> all = system.timing().cores().stream().filter(core -> core.host().equals(host.getName()))
+        .filter(core -> !regulated.contains(core.name())).toList();
     if (systemCore.isEmpty() || !all.contains(systemCore.get())) {
       return all;
     }
     return role == Seat.Role.EXECUTOR ? all.stream().filter(core -> !core.equals(systemCore.get())).toList()
         : List.of(systemCore.get());
+  }
+
+  private static Set<String> regulated(Host host) {
+    return host.getMemory() == null ? Set.of() : host.getMemory().getRegulations().stream()
+        .flatMap(regulation -> regulation.getCores().stream())
+        .map(core -> ((Host) core.eContainer()).getName() + "." + core.getName()).collect(Collectors.toSet());
   }
 
   /** Returns the policy that the model gives; one that a plan cannot express stays as it is modelled. */

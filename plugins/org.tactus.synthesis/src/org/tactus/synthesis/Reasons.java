@@ -69,7 +69,7 @@ final class Reasons {
       return "the least that can be reserved";
     }
     return broken(best.plan().with(seat.id(), new Policy.Reserved(less, reserved.period())))
-        .map(chain -> "1 % less misses " + chain).orElse("1 % less does too: kept as slack");
+        .map(broken -> "1 % less " + broken).orElse("1 % less does too: kept as slack");
   }
 
   /** Returns what is missed just below the next less urgent seat on its cores, else below all of them. */
@@ -84,10 +84,10 @@ final class Reasons {
     }
     Optional<String> next = broken(under(seat, below.getFirst()));
     if (next.isPresent()) {
-      return Optional.of("below " + name(below.getFirst()) + " misses " + next.get());
+      return Optional.of("below " + name(below.getFirst()) + " " + next.get());
     }
     Optional<String> last = broken(under(seat, below.getLast()));
-    return Optional.of(last.map(chain -> "below all on its core misses " + chain).orElse("any priority does"));
+    return Optional.of(last.map(broken -> "below all on its core " + broken).orElse("any priority does"));
   }
 
   private Plan under(Seat seat, int other) {
@@ -102,7 +102,7 @@ final class Reasons {
       if (own.size() == 1 && !own.contains(other)) {
         Optional<String> missed = broken(best.plan().on(seat.id(), List.of(other)));
         if (missed.isPresent()) {
-          return Optional.of("on " + other.name().substring(other.name().lastIndexOf('.') + 1) + " misses "
+          return Optional.of("on " + other.name().substring(other.name().lastIndexOf('.') + 1) + " "
               + missed.get());
         }
       }
@@ -110,16 +110,16 @@ final class Reasons {
     return Optional.empty();
   }
 
-  /** Returns the most critical chain that a plan makes miss a goal that the best plan meets. */
+  /** Returns what a plan does wrong that the best does not: the most critical chain of which it misses a goal. */
   private Optional<String> broken(Plan plan) {
     Verdict verdict = judge.judge(plan);
     if (!verdict.admitted()) {
-      return Optional.of("Linux' admission");
+      return Optional.of("is more than Linux admits");
     }
     return problem.byCriticality().stream()
         .filter(chain -> Judge.of(verdict, chain).stream().anyMatch(goal -> !goal.met())
             && Judge.of(best, chain).stream().allMatch(GoalBound::met))
-        .map(Chain::name).findFirst();
+        .map(Chain::name).findFirst().map(chain -> "misses " + chain);
   }
 
   private String name(int seat) {

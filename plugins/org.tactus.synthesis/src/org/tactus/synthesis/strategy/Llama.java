@@ -17,6 +17,7 @@ import org.tactus.synthesis.problem.Problem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.Placements;
+import org.tactus.synthesis.search.Score;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
@@ -196,11 +197,9 @@ public final class Llama implements Strategy {
         .filter(seat -> !relegated.contains(seat.id())).toList();
   }
 
-  /** Returns a plan that is accepted with budgets lowered as far as it stays so; another one as it is. */
+  /** Returns a plan with budgets lowered as far as no goal that is met gets missed, and no other one by more. */
   private Plan lowered(Judge judge, Plan plan) {
-    if (!judge.judge(plan).accepted()) {
-      return plan;
-    }
+    Score score = judge.judge(plan).score();
     Plan best = plan;
     List<Seat> reserved = new ArrayList<>(judge.problem().seats());
     reserved.removeIf(seat -> !(plan.policies().get(seat.id()) instanceof Policy.Reserved) || !seat.budgetOpen());
@@ -208,7 +207,8 @@ public final class Llama implements Strategy {
       Policy.Reserved at = (Policy.Reserved) best.policies().get(seat.id());
       for (long budget = at.budget() - period / STEPS; budget > 0; budget -= period / STEPS) {
         Plan less = best.with(seat.id(), new Policy.Reserved(budget, at.period()));
-        if (!judge.judge(less).accepted()) {
+        Score lower = judge.judge(less).score();
+        if (!lower.missed().equals(score.missed()) || lower.excess() > score.excess()) {
           break;
         }
         best = less;
