@@ -60,7 +60,7 @@ final class Reasons {
     if (seat.coresOpen() && seat.allowed().size() > 1) {
       core(seat).ifPresent(parts::add);
     }
-    return parts.isEmpty() ? "no goal depends on it" : String.join("; ", parts);
+    return parts.isEmpty() ? "as good as any" : String.join("; ", parts);
   }
 
   private String budget(Seat seat, Policy.Reserved reserved) {
@@ -80,7 +80,7 @@ final class Reasons {
         .sorted((one, other) -> Integer.compare(placements.priority(other), placements.priority(one)))
         .map(Seat::id).toList();
     if (below.isEmpty()) {
-      return Optional.empty();
+      return Optional.of("nothing is below it");
     }
     Optional<String> next = broken(under(seat, below.getFirst()));
     if (next.isPresent()) {

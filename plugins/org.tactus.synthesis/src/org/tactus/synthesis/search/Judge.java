@@ -101,7 +101,7 @@ public final class Judge {
         known.put(key, before);
       }
     }
-    return new Verdict(plan, before.admitted(), before.goals(), before.claimed(), before.score());
+    return new Verdict(plan, before.admitted(), before.goals(), before.claimed(), before.slack(), before.score());
   }
 
   /** Judges plans side by side; the verdicts are in their order. */
@@ -126,7 +126,7 @@ public final class Judge {
     Fraction cap = problem.cap();
     double over = placements.reserved().values().stream().filter(share -> share.compareTo(cap) > 0)
         .mapToDouble(share -> share.toDouble() - cap.toDouble()).sum();
-    return new Verdict(plan, false, List.of(), claimed(plan),
+    return new Verdict(plan, false, List.of(), claimed(plan), -1,
         new Score(all.isEmpty() ? List.of(1) : all, Double.MAX_VALUE, over, 0));
   }
 
@@ -150,7 +150,7 @@ public final class Judge {
     AnalysisResult result = analysis(model);
     List<GoalBound> goals = goals(result);
     Fraction claimed = claimed(plan);
-    return new Verdict(plan, true, goals, claimed, score(goals, claimed, model));
+    return new Verdict(plan, true, goals, claimed, slack(goals), score(goals, claimed, model));
   }
 
   /** Returns what becomes of the goals of all chains. */
@@ -188,7 +188,7 @@ public final class Judge {
       }
     }
     List<Integer> counts = ranks.stream().map(rank -> missed.getOrDefault(rank, 0)).toList();
-    double slack = -least(goals);
+    double slack = -Math.max(-WITHOUT_BOUND, slack(goals));
     double sum = weighted(goals);
     return switch (objective) {
       case SLACK -> new Score(counts, excess, slack, sum);
@@ -198,10 +198,9 @@ public final class Judge {
     };
   }
 
-  /** Returns the least slack relative to the goal, over the goals that are to be met. */
-  private double least(List<GoalBound> goals) {
-    return goals.stream().filter(goal -> problem.kept().contains(goal.chain()))
-        .mapToDouble(goal -> Math.max(-WITHOUT_BOUND, 1 - goal.ratio())).min().orElse(0);
+  private double slack(List<GoalBound> goals) {
+    return goals.stream().filter(goal -> problem.kept().contains(goal.chain())).mapToDouble(goal -> 1 - goal.ratio())
+        .min().orElse(1);
   }
 
   /** Returns the sum of the bounds relative to the goals, each times one more than the criticality. */

@@ -10,10 +10,12 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tactus.analysis.Method;
+import org.tactus.application.OutputFile;
 import org.tactus.application.Provision;
 import org.tactus.application.ProvisionOptions;
 import org.tactus.application.ProvisionResult;
 import org.tactus.report.Figures;
+import org.tactus.report.provision.FrontReport;
 import org.tactus.report.provision.Provisioned;
 import org.tactus.report.provision.ProvisionJson;
 import org.tactus.report.provision.ProvisionText;
@@ -37,7 +39,8 @@ import picocli.CommandLine.Spec;
         "  tactus provision car.tactus -o provisioned.tactus",
         "  tactus provision car.tactus -o provisioned.tactus --free priorities,cores",
         "  tactus provision car.tactus -o provisioned.tactus --strategy llama --system-core car.c3",
-        "  tactus provision car.tactus --objective robust --time '30 s' --format json"})
+        "  tactus provision car.tactus --objective robust --time '30 s' --format json",
+        "  tactus provision car.tactus --strategy lame --front front.svg"})
 final class ProvisionCommand implements Callable<Integer> {
 
   private static final Pattern PERCENT = Pattern.compile("([0-9]{1,3})\\s*%?");
@@ -96,6 +99,11 @@ final class ProvisionCommand implements Callable<Integer> {
       description = "What the local search draws from; ${DEFAULT-VALUE} if not given.")
   private long seed;
 
+  @Option(names = "--front", paramLabel = "FILE",
+      description = "Write the plans between processor time and slack of which none is better in both: as CSV if the "
+          + "name ends in .csv, as a drawing if it ends in .svg, else as a table; - prints the table.")
+  private Path front;
+
   @Mixin
   private FigureFormat format;
 
@@ -120,7 +128,21 @@ final class ProvisionCommand implements Callable<Integer> {
       }
       console.print(format.text(new Figures(() -> ProvisionText.of(report(result), console.outStyle()),
           () -> ProvisionJson.of(report(result)))));
+      write(FrontReport.of(result.outcome().front()));
       return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    }
+  }
+
+  private void write(FrontReport plans) {
+    if (front == null) {
+      return;
+    }
+    String name = front.toString();
+    if (name.equals("-")) {
+      console.print(plans.table());
+    } else {
+      OutputFile.write(front, name.endsWith(".csv") ? plans.csv() : name.endsWith(".svg") ? plans.svg()
+          : plans.table());
     }
   }
 

@@ -31,7 +31,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  * Random systems of executors with one thread whose callbacks are a timer each and the subscriptions that it leads to;
  * all threads are open.
  */
-final class RandomSystems {
+public final class RandomSystems {
 
   private static final long[] PERIODS = {5_000_000, 10_000_000, 20_000_000, 40_000_000, 80_000_000};
 
@@ -45,7 +45,7 @@ final class RandomSystems {
    * @param cores the number of cores
    * @param utilisation the part of all cores that is needed in all
    */
-  static Problem of(long seed, int executors, int cores, double utilisation) {
+  public static Problem of(long seed, int executors, int cores, double utilisation) {
     Random random = new Random(seed);
     TimingModelBuilder builder = TimingModel.builder("random",
         new Semantics("jazzy", Rclcpp.of(Distribution.JAZZY), List.of()));
