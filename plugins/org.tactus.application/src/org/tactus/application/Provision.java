@@ -14,10 +14,15 @@ import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.model.Executor;
+import org.tactus.model.PublishMode;
 import org.tactus.model.ThreadClass;
+import org.tactus.model.Topic;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.SystemView;
 import org.tactus.synthesis.Outcome;
 import org.tactus.synthesis.Provisioner;
 import org.tactus.synthesis.Request;
+import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.Problem;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Core;
@@ -48,7 +53,7 @@ public final class Provision {
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
     OpenThreads threads = new OpenThreads(system, options.free(), core(system, options));
     Problem problem = Problem.of(threads.model(), threads.seats(), orderable(system, options), criticality(system),
-        Fraction.of(options.percent(), 100));
+        Fraction.of(options.percent(), 100)).deciding(topics(system, options));
     ProvisionOptions.Search search = options.search();
     Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());
@@ -79,12 +84,37 @@ public final class Provision {
       boolean chooses = executor.kind() == ExecutorKind.FIXED_PRIORITY || executor.kind() == ExecutorKind.MIXED;
       boolean alone = element == owner;
       boolean open = owner instanceof Executor source && (source.getOrder().isEmpty()
-          || options.free().contains(org.tactus.synthesis.problem.Decision.ORDER) && alone);
+          || options.free().contains(Decision.ORDER) && alone);
       if (chooses && open && alone) {
         orderable.add(executor.id());
       }
     }
     return orderable;
+  }
+
+  /** Returns the topics that a flow controller sends by priority and whose priority is open, or may be decided anew. */
+  private static Set<String> topics(LoweredSystem system, ProvisionOptions options) {
+    SystemView view = system.view();
+    Set<String> topics = new LinkedHashSet<>();
+    for (Topic topic : view.topics()) {
+      boolean open = options.free().contains(Decision.TOPICS) || view.qos(topic).priority() == null;
+      boolean sent = !view.writers(topic).isEmpty() && view.writers(topic).stream()
+          .allMatch(writer -> byPriority(view.offered(writer.publication()))
+              && view.deciding(topic, writer.publication().getProfile(), qos -> qos.getPriority() != null)
+                  .equals(view.deciding(topic, null, qos -> qos.getPriority() != null)));
+      if (open && sent) {
+        topics.add(topic.getName());
+      }
+    }
+    return topics;
+  }
+
+  private static boolean byPriority(EffectiveQos qos) {
+    return qos.publishMode() == PublishMode.ASYNC && qos.flowController() != null
+        && switch (qos.flowController().getScheduler()) {
+          case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> true;
+          case FIFO, ROUND_ROBIN -> false;
+        };
   }
 
   private static Map<Integer, Integer> criticality(LoweredSystem system) {

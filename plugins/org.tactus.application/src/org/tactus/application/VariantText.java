@@ -155,6 +155,8 @@ final class VariantText {
     impliedProcesses.forEach((process, clause) -> text.append(process(process, clause)));
     impliedExecutors.forEach((node, clause) -> text.append(executor(node, clause)));
     written.keySet().forEach(element -> text.append(override(element)).append("\n\n"));
+    outcome.verdict().plan().topics().forEach((topic, priority) -> text.append("override topic ").append(topic)
+        .append(" { priority ").append(priority).append(" }\n"));
     return TactusLanguage.get().format(text.toString());
   }
 

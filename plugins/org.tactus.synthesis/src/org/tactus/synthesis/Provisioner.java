@@ -13,7 +13,6 @@ import org.tactus.synthesis.Outcome.Conclusion;
 import org.tactus.synthesis.Outcome.Tried;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Problem;
-import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Exhaustive;
 import org.tactus.synthesis.search.GoalBound;
 import org.tactus.synthesis.search.Judge;
@@ -106,7 +105,7 @@ public final class Provisioner {
     if (rest) {
       tried.put("as given", best);
     }
-    if (isFixed(judge.problem())) {
+    if (judge.problem().isFixed()) {
       return new Search(best, Optional.empty());
     }
     try {
@@ -224,10 +223,6 @@ public final class Provisioner {
         judge.front().plans(), analyses, !ended);
   }
 
-  private static boolean isFixed(Problem problem) {
-    return problem.seats().stream().allMatch(Seat::isFixed) && problem.orderable().isEmpty();
-  }
-
   private Conclusion conclusion(Problem problem, Search found) {
     if (found.best().accepted()) {
       return degraded.isEmpty() ? new Conclusion.Proved() : new Conclusion.Degraded();
@@ -236,7 +231,7 @@ public final class Provisioner {
     if (overload.isPresent()) {
       return new Conclusion.Impossible(overload.get());
     }
-    if (isFixed(problem)) {
+    if (problem.isFixed()) {
       return new Conclusion.Impossible("the model leaves nothing open; say with --free what may be decided anew");
     }
     return found.exhausted().<Conclusion>map(count -> new Conclusion.Impossible("all " + count + " choices of cores and"

@@ -57,6 +57,8 @@ public final class ProvisionJson {
         "orders", outcome.verdict().plan().orders().entrySet().stream().map(entry -> Json.object(
             "executor", model.executors().get(entry.getKey()).name(), "callbacks", entry.getValue().stream()
                 .map(id -> model.callbacks().get(id).name()).toList())).toList(),
+        "topics", outcome.verdict().plan().topics().entrySet().stream().map(entry -> Json.object(
+            "topic", entry.getKey(), "priority", entry.getValue())).toList(),
         "cores", decisions.uses().stream().map(use -> Json.object("core", use.core(),
             "needed", use.demand().toDouble(), "reserved", use.reserved().toDouble())).toList(),
         "degraded", outcome.degraded().stream().map(one -> Json.object(

@@ -43,6 +43,7 @@ public final class ProvisionText {
     out.append(style.paint(Ink.STRONG, name)).append(": ").append(conclusion()).append("\n\n");
     goals();
     decisions();
+    sent();
     cores();
     outcome.degraded().forEach(one -> out.append("degraded: ").append(chain(one.chain())).append(", since ")
         .append(one.why()).append('\n'));
@@ -74,9 +75,8 @@ public final class ProvisionText {
     table.add("chain", "metric", "goal", "bound", "slack", "");
     for (ChainEntry entry : ChainEntry.of(provisioned.bounds(), Optional.empty())) {
       if (entry.worst() && entry.path().goal().isPresent()) {
-        table.add(entry.path().callbacks().isEmpty() ? entry.chain().chain().name() : entry.chain().chain().name(),
-            ReportNames.of(entry.path().metric()), GoalText.goal(entry.path()), GoalText.bound(entry.path()),
-            GoalText.slack(entry.path()), GoalText.result(entry));
+        table.add(entry.chain().chain().name(), ReportNames.of(entry.path().metric()), GoalText.goal(entry.path()),
+            GoalText.bound(entry.path()), GoalText.slack(entry.path()), GoalText.result(entry));
       }
     }
     append(table);
@@ -92,6 +92,19 @@ public final class ProvisionText {
     all.forEach(decision -> table.add(decision.seat().name(), String.join(", ", decision.cores()), decision.policy(),
         decision.why().orElse("")));
     append(table);
+  }
+
+  /** Tells what goes first in executors that choose by priority, and at flow controllers that do. */
+  private void sent() {
+    Table table = new Table(Align.LEFT, Align.LEFT);
+    outcome.verdict().plan().orders().forEach((executor, callbacks) -> table.add(
+        "order in " + model.executors().get(executor).name(), String.join(", ",
+            callbacks.stream().map(id -> model.callbacks().get(id).name()).toList())));
+    outcome.verdict().plan().topics().forEach((topic, priority) -> table.add("priority of " + topic,
+        String.valueOf(priority)));
+    if (!outcome.verdict().plan().orders().isEmpty() || !outcome.verdict().plan().topics().isEmpty()) {
+      append(table);
+    }
   }
 
   private void cores() {

@@ -11,5 +11,7 @@ public enum Decision {
   /** The periods of reservations. */
   PERIODS,
   /** The order of the callbacks of executors that choose by priority. */
-  ORDER
+  ORDER,
+  /** The priorities of topics at flow controllers that send by priority. */
+  TOPICS
 }

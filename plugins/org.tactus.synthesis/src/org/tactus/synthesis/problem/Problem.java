@@ -1,12 +1,14 @@
 package org.tactus.synthesis.problem;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
 import org.tactus.timing.model.Callback;
@@ -19,19 +21,21 @@ import org.tactus.timing.model.TimingModel;
  * @param model the timing model, with what is given
  * @param seats all threads of the model that a host is known for, with what may be decided of each
  * @param orderable the numbers of the executors whose callbacks may be put into another order
+ * @param topics the topics whose priorities at flow controllers may be decided
  * @param criticality the criticality of chains by their numbers, a greater number before a smaller one
  * @param cap the part of a core that reservations may take together, at most {@link Admission#CERTAIN}
  * @param kept the numbers of the chains whose goals are to be met; the others are degraded
  */
-public record Problem(TimingModel model, List<Seat> seats, Set<Integer> orderable, Map<Integer, Integer> criticality,
-    Fraction cap, Set<Integer> kept) {
+public record Problem(TimingModel model, List<Seat> seats, Set<Integer> orderable, Set<String> topics,
+    Map<Integer, Integer> criticality, Fraction cap, Set<Integer> kept) {
 
   /** Copies the collections. */
   public Problem {
     seats = List.copyOf(seats);
     orderable = Set.copyOf(orderable);
+    topics = Collections.unmodifiableSet(new TreeSet<>(topics));
     criticality = Map.copyOf(criticality);
-    kept = java.util.Collections.unmodifiableSet(new LinkedHashSet<>(kept));
+    kept = Collections.unmodifiableSet(new LinkedHashSet<>(kept));
     if (cap.compareTo(Admission.CERTAIN) > 0) {
       throw new IllegalArgumentException("no kernel is certain to admit reservations of " + cap.percent() + " of a core");
     }
@@ -42,12 +46,22 @@ public record Problem(TimingModel model, List<Seat> seats, Set<Integer> orderabl
       Map<Integer, Integer> criticality, Fraction cap) {
     Set<Integer> all = new LinkedHashSet<>();
     model.chains().stream().filter(chain -> !chain.goals().isEmpty()).forEach(chain -> all.add(chain.id()));
-    return new Problem(model, seats, orderable, criticality, cap, all);
+    return new Problem(model, seats, orderable, Set.of(), criticality, cap, all);
   }
 
   /** Returns the same for the goals of other chains. */
   public Problem keeping(Set<Integer> other) {
-    return new Problem(model, seats, orderable, criticality, cap, other);
+    return new Problem(model, seats, orderable, topics, criticality, cap, other);
+  }
+
+  /** Returns the same with topics whose priorities may be decided. */
+  public Problem deciding(Set<String> other) {
+    return new Problem(model, seats, orderable, other, criticality, cap, kept);
+  }
+
+  /** Returns whether nothing is to be decided. */
+  public boolean isFixed() {
+    return seats.stream().allMatch(Seat::isFixed) && orderable.isEmpty() && topics.isEmpty();
   }
 
   /** Returns the criticality of a chain, 0 where none is given. */

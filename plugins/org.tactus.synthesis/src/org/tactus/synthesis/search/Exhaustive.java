@@ -56,7 +56,7 @@ public final class Exhaustive {
   public Optional<Outcome> run() {
     boolean others = judge.problem().seats().stream().anyMatch(seat -> !(start.policies().get(seat.id())
         instanceof Policy.Fifo)) || judge.problem().seats().stream().anyMatch(seat -> seat.mostCores() > 1 && seat.coresOpen()
-        && seat.threads().size() > 1) || !judge.problem().orderable().isEmpty();
+        && seat.threads().size() > 1) || !judge.problem().orderable().isEmpty() || !judge.problem().topics().isEmpty();
     if (others || ranked.size() > 7) {
       return Optional.empty();
     }

@@ -46,7 +46,7 @@ public final class Judge {
   private final Front front = new Front();
   private final AtomicInteger analyses = new AtomicInteger();
 
-  private record Key(List<Placement> placements, Map<Integer, List<Integer>> orders) {
+  private record Key(List<Placement> placements, Map<Integer, List<Integer>> orders, Map<String, Integer> topics) {
   }
 
   /**
@@ -92,7 +92,7 @@ public final class Judge {
   public Verdict judge(Plan plan) {
     checkpoint.run();
     Placements placements = new Placements(problem, plan);
-    Key key = new Key(placements.all(), plan.orders());
+    Key key = new Key(placements.all(), plan.orders(), plan.topics());
     Verdict before = known.get(key);
     if (before == null) {
       before = placements.areAdmitted() ? analysed(plan, placements) : refused(plan, placements);

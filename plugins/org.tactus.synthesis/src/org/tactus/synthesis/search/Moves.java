@@ -22,16 +22,19 @@ final class Moves {
   static final List<Long> PERIODS = List.of(1_000_000L, 2_000_000L, 5_000_000L, 10_000_000L, 20_000_000L);
 
   private static final int HUNDREDTHS = 100;
+  private static final int LEAST_URGENT = 10;
 
   private final Problem problem;
   private final List<Seat> open;
   private final List<Integer> orderable;
+  private final List<String> topics;
 
   Moves(Problem problem) {
     this.problem = problem;
     Set<Integer> relegated = problem.relegated();
     this.open = problem.seats().stream()
         .filter(seat -> !seat.isFixed() && (!relegated.contains(seat.id()) || seat.coresOpen())).toList();
+    this.topics = List.copyOf(problem.topics());
     this.orderable = problem.orderable().stream().sorted().filter(executor -> callbacks(executor).size() > 1).toList();
   }
 
@@ -42,12 +45,15 @@ final class Moves {
 
   /** Returns whether there is nothing to change. */
   boolean isEmpty() {
-    return open.isEmpty() && orderable.isEmpty();
+    return open.isEmpty() && orderable.isEmpty() && topics.isEmpty();
   }
 
   /** Returns a changed plan. */
   Plan draw(Verdict verdict, Random random) {
     Plan plan = verdict.plan();
+    if (!topics.isEmpty() && (open.isEmpty() && orderable.isEmpty() || random.nextInt(5) == 0)) {
+      return plan.sending(topics.get(random.nextInt(topics.size())), random.nextInt(2 * LEAST_URGENT + 1) - LEAST_URGENT);
+    }
     if (!orderable.isEmpty() && (open.isEmpty() || random.nextInt(5) == 0)) {
       return reordered(plan, random);
     }

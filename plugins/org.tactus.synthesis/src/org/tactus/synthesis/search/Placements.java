@@ -139,7 +139,7 @@ public final class Placements {
     return reserved;
   }
 
-  /** Returns the timing model with these placements and the plan's orders of callbacks. */
+  /** Returns the timing model with these placements and the plan's orders of callbacks and topics. */
   public TimingModel model() {
     Map<Integer, Integer> order = new HashMap<>();
     plan.orders().values().forEach(callbacks -> {
@@ -149,7 +149,8 @@ public final class Placements {
     });
     int above = problem.model().callbacks().stream().mapToInt(callback -> callback.priority().orElse(0)).max()
         .orElse(0);
-    ModelEdit edit = ModelEdit.NONE.withPlacement(this::of);
+    ModelEdit edit = ModelEdit.NONE.withPlacement(this::of)
+        .withUrgency(message -> plan.topics().getOrDefault(message.topic(), message.priority()));
     return (order.isEmpty() ? edit : edit.withPriority(callback -> priority(callback, order, above)))
         .apply(problem.model());
   }

@@ -29,7 +29,7 @@ public final class Layout {
     List<List<Core>> cores = problem.seats().stream().map(seat -> seat.coresOpen() ? List.<Core>of() : seat.cores())
         .toList();
     List<Integer> order = withGiven(problem, problem.seats().stream().sorted(urgency).map(Seat::id).toList());
-    return spread(problem, served, new Plan(cores, policies(problem), order, Map.of()));
+    return spread(problem, served, new Plan(cores, policies(problem), order));
   }
 
   /** Returns a plan in which all that is given stays, also what may be decided anew. */
@@ -38,7 +38,7 @@ public final class Layout {
         .map(policy -> policy instanceof Policy.Given given ? -given.priority() : 0).orElse(0));
     List<Integer> order = problem.seats().stream().sorted(urgency.thenComparingInt(Seat::id)).map(Seat::id).toList();
     return spread(problem, served,
-        new Plan(problem.seats().stream().map(Seat::cores).toList(), policies(problem), order, Map.of()));
+        new Plan(problem.seats().stream().map(Seat::cores).toList(), policies(problem), order));
   }
 
   private static List<Policy> policies(Problem problem) {

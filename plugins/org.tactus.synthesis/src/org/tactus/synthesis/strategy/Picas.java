@@ -14,6 +14,7 @@ import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Message;
 
 /**
  * Priorities within and between chains (PiCAS, which the LaME paper presumes): callbacks go by the criticality of their
@@ -52,7 +53,8 @@ public final class Picas implements Strategy {
         .map(callback -> urgencies.get(callback.id())).max(Comparator.naturalOrder()).orElse(Urgency.NONE)).reversed();
     Comparator<Seat> urgency = bySeat.thenComparing(seat -> seat.role() == Seat.Role.EXECUTOR)
         .thenComparingInt(Seat::id);
-    return Layout.of(problem, judge.served(), urgency).ordered(orders(problem, urgencies));
+    return Layout.of(problem, judge.served(), urgency).ordered(orders(problem, urgencies))
+        .sending(topics(problem, urgencies));
   }
 
   private static Map<Integer, Urgency> urgencies(Problem problem) {
@@ -66,6 +68,20 @@ public final class Picas implements Strategy {
       }
     }
     return urgencies;
+  }
+
+  /** Returns priorities of topics in the order of the most urgent callback that receives them, the highest first. */
+  private static Map<String, Integer> topics(Problem problem, Map<Integer, Urgency> urgencies) {
+    Map<String, Urgency> urgent = new TreeMap<>();
+    problem.topics().forEach(topic -> urgent.put(topic, Urgency.NONE));
+    problem.model().deliveries().stream().filter(delivery -> urgent.containsKey(delivery.message().topic()))
+        .forEach(delivery -> urgent.merge(delivery.message().topic(), urgencies.get(delivery.subscriber().id()),
+            (one, other) -> one.compareTo(other) >= 0 ? one : other));
+    List<String> order = urgent.keySet().stream().sorted(Comparator.comparing(urgent::get).reversed()).toList();
+    Map<String, Integer> priorities = new TreeMap<>();
+    order.forEach(topic -> priorities.put(topic, Math.min(Message.LOWEST_PRIORITY,
+        priorities.size() - Message.LOWEST_PRIORITY)));
+    return priorities;
   }
 
   private static Map<Integer, List<Integer>> orders(Problem problem, Map<Integer, Urgency> urgencies) {

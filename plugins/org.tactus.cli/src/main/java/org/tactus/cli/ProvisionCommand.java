@@ -56,8 +56,8 @@ final class ProvisionCommand implements Callable<Integer> {
   private InterpretationOption target;
 
   @Option(names = "--free", paramLabel = "WHAT", split = ",",
-      description = "What of the given may be decided anew: priorities, cores, budgets, periods, order or all. What the "
-          + "system leaves open is decided in any case.")
+      description = "What of the given may be decided anew: priorities, cores, budgets, periods, order, topics or all. "
+          + "What the system leaves open is decided in any case.")
   private List<String> free = List.of();
 
   @Option(names = "--keep-cores", description = "With --free all: threads stay on the cores that the system gives.")
@@ -161,8 +161,9 @@ final class ProvisionCommand implements Callable<Integer> {
         case "budgets" -> decisions.add(Decision.BUDGETS);
         case "periods" -> decisions.add(Decision.PERIODS);
         case "order" -> decisions.add(Decision.ORDER);
-        default -> throw Usage.wrong(spec, "--free names priorities, cores, budgets, periods, order or all, not '"
-            + word.strip() + "'");
+        case "topics" -> decisions.add(Decision.TOPICS);
+        default -> throw Usage.wrong(spec, "--free names priorities, cores, budgets, periods, order, topics or all, "
+            + "not '" + word.strip() + "'");
       }
     }
     if (keepCores) {

@@ -18,7 +18,7 @@ class PackagesTest {
 
   private static final String BASE = "org.tactus.synthesis";
   private static final Path SOURCES = Path.of("").toAbsolutePath().getParent().getParent()
-      .resolve("plugins/org.tactus.synthesis/src/org.tactus.synthesis");
+      .resolve("plugins/org.tactus.synthesis/src/org/tactus/synthesis");
   private static final Pattern IMPORT =
       Pattern.compile("^import org\\.tactus\\.synthesis((?:\\.[a-z]+)*)\\.[A-Z]", Pattern.MULTILINE);
 
