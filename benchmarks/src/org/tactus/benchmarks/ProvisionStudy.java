@@ -12,8 +12,8 @@ import org.tactus.synthesis.StrategyKind;
 import org.tactus.synthesis.problem.Problem;
 
 /**
- * How many random systems of three executors on two to eight cores each strategy accepts, by utilisation; and how long a
- * large system takes.
+ * How many random systems of three executors on two to eight cores each strategy accepts, by utilisation; and how long
+ * a large system takes.
  */
 public final class ProvisionStudy {
 

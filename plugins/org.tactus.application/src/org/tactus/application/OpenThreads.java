@@ -185,8 +185,8 @@ final class OpenThreads {
   }
 
   /**
-   * Returns the timing model to decide on: threads without work have a core of their own, since none is missing once all
-   * others are placed.
+   * Returns the timing model to decide on: threads without work have a core of their own, since none is missing once
+   * all others are placed.
    */
   TimingModel model() {
     return ModelEdit.NONE.withPlacement(thread -> idle.contains(thread.id())

@@ -1,5 +1,7 @@
 package org.tactus.application;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +15,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.input.StandardInput;
 import org.tactus.model.Executor;
 import org.tactus.model.PublishMode;
 import org.tactus.model.ThreadClass;
@@ -30,8 +33,8 @@ import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Metric;
 
 /**
- * Decides what a system leaves open, and writes the decisions as a variant that imports it. The variant is read again as
- * it is written and analysed as a whole; its bounds are those of the result.
+ * Decides what a system leaves open, and writes the decisions as a variant that imports it. The variant is read again
+ * as it is written and analysed as a whole; its bounds are those of the result.
  */
 public final class Provision {
 
@@ -51,6 +54,7 @@ public final class Provision {
     check(options);
     monitor.started("reading " + options.file());
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
+    options.output().ifPresent(variant -> check(variant, system));
     OpenThreads threads = new OpenThreads(system, options.free(), core(system, options));
     Problem problem = Problem.of(threads.model(), threads.seats(), orderable(system, options), criticality(system),
         Fraction.of(options.percent(), 100)).deciding(topics(system, options));
@@ -62,9 +66,31 @@ public final class Provision {
   }
 
   private static void check(ProvisionOptions options) {
+    if (StandardInput.is(options.file())) {
+      throw new InputException("a variant imports the file that describes the system: name it instead of -");
+    }
     if (options.percent() < 1 || options.percent() > ProvisionOptions.USUAL_PERCENT) {
       throw OptionException.of("cap", "needs 1 to " + ProvisionOptions.USUAL_PERCENT
           + " %, the part of a core that every kernel gives to reservations, not " + options.percent());
+    }
+  }
+
+  /** Refuses to write the variant over what it imports, or where nothing could read it. */
+  private static void check(Path variant, LoweredSystem system) {
+    if (!variant.toString().endsWith(".tactus")) {
+      throw new InputException("the variant is a file of the language: let the name '" + variant + "' end in .tactus");
+    }
+    Path whole = variant.toAbsolutePath().normalize();
+    if (system.sources().stream().anyMatch(source -> isSame(source.toAbsolutePath().normalize(), whole))) {
+      throw new InputException("the variant would replace '" + variant + "', which it imports: name another file");
+    }
+  }
+
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return one.equals(other) || Files.exists(other) && Files.isSameFile(one, other);
+    } catch (IOException unknown) {
+      return false; // what cannot be looked at is not replaced either: writing it will say why
     }
   }
 
@@ -146,8 +172,9 @@ public final class Provision {
   }
 
   private static List<String> header(Outcome outcome, ProvisionOptions options) {
-    List<String> lines = new ArrayList<>(List.of("Decided by 'tactus provision " + options.file().getFileName()
-        + "', strategy " + options.search().strategy().title() + ", seed " + options.search().seed() + "."));
+    String name = options.file().getFileName().toString().replaceAll("\\p{Cntrl}", " ");
+    List<String> lines = new ArrayList<>(List.of("Decided by 'tactus provision " + name + "', strategy "
+        + options.search().strategy().title() + ", seed " + options.search().seed() + "."));
     outcome.degraded().forEach(one -> lines.add("Degraded: chain "
         + outcome.problem().model().chains().get(one.chain()).name() + "; " + one.why() + "."));
     return lines;

@@ -1,5 +1,6 @@
 package org.tactus.application;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -151,7 +152,7 @@ final class VariantText {
     if (!name.isEmpty()) {
       text.append("system ").append(name).append(".provisioned\n\n");
     }
-    text.append("import \"").append(importing).append("\"\n\n");
+    text.append("import \"").append(importing.replace("\\", "\\\\").replace("\"", "\\\"")).append("\"\n\n");
     impliedProcesses.forEach((process, clause) -> text.append(process(process, clause)));
     impliedExecutors.forEach((node, clause) -> text.append(executor(node, clause)));
     written.keySet().forEach(element -> text.append(override(element)).append("\n\n"));
@@ -163,7 +164,7 @@ final class VariantText {
   /** Returns the name that the variant imports the file by, from where the variant stands. */
   static String importing(Path model, Path variant) {
     Path folder = variant.toAbsolutePath().normalize().getParent();
-    return folder.relativize(model.toAbsolutePath().normalize()).toString().replace('\\', '/');
+    return folder.relativize(model.toAbsolutePath().normalize()).toString().replace(File.separatorChar, '/');
   }
 
   private String process(ResolvedProcess process, String clause) {

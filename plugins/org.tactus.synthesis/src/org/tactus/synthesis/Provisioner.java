@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,9 +30,9 @@ import org.tactus.synthesis.strategy.Strategy;
 import org.tactus.timing.model.Chain;
 
 /**
- * Decides what a problem leaves open, the entrance of the synthesis. Where not all goals can be met, chains are degraded
- * one after the other, the least critical first, and the threads that serve nothing else run below all others. What is
- * returned was judged as a whole.
+ * Decides what a problem leaves open, the entrance of the synthesis. Where not all goals can be met, chains are
+ * degraded one after the other, the least critical first, and the threads that serve nothing else run below all
+ * others. What is returned was judged as a whole.
  */
 public final class Provisioner {
 
@@ -134,8 +135,9 @@ public final class Provisioner {
 
   private void better(Verdict verdict) {
     long missed = verdict.goals().stream().filter(goal -> !goal.met()).count();
-    listener.step(missed == 0 ? String.format(java.util.Locale.ROOT, "all goals met, least slack %.1f %%",
-        100 * verdict.slack()) : missed + (missed == 1 ? " goal is" : " goals are") + " missed by the best plan so far");
+    String misses = missed + (missed == 1 ? " goal is" : " goals are") + " missed by the best plan so far";
+    listener.step(missed > 0 ? misses
+        : String.format(Locale.ROOT, "all goals met, least slack %.1f %%", 100 * verdict.slack()));
   }
 
   private List<Strategy> strategies() {
@@ -208,7 +210,8 @@ public final class Provisioner {
 
   private static String why(Verdict best, Chain chain) {
     return Judge.of(best, chain).stream().filter(goal -> !goal.met()).findFirst().map(goal -> "the best bound found is "
-        + Texts.time(goal.bound()) + ", the goal " + Texts.time(goal.limit())).orElse("its reservations are not admitted");
+        + Texts.time(goal.bound()) + ", the goal " + Texts.time(goal.limit()))
+        .orElse("its reservations are not admitted");
   }
 
   private Outcome outcome(Judge judge, Search found) {

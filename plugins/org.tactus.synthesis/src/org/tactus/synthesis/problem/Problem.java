@@ -37,7 +37,7 @@ public record Problem(TimingModel model, List<Seat> seats, Set<Integer> orderabl
     criticality = Map.copyOf(criticality);
     kept = Collections.unmodifiableSet(new LinkedHashSet<>(kept));
     if (cap.compareTo(Admission.CERTAIN) > 0) {
-      throw new IllegalArgumentException("no kernel is certain to admit reservations of " + cap.percent() + " of a core");
+      throw new IllegalArgumentException("no kernel is certain to admit " + cap.percent() + " of a core");
     }
   }
 

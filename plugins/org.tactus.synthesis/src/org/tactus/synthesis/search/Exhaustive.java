@@ -54,9 +54,9 @@ public final class Exhaustive {
    * Returns the best of all plans; empty if there are too many, or if more than cores and priorities is open.
    */
   public Optional<Outcome> run() {
-    boolean others = judge.problem().seats().stream().anyMatch(seat -> !(start.policies().get(seat.id())
-        instanceof Policy.Fifo)) || judge.problem().seats().stream().anyMatch(seat -> seat.mostCores() > 1 && seat.coresOpen()
-        && seat.threads().size() > 1) || !judge.problem().orderable().isEmpty() || !judge.problem().topics().isEmpty();
+    boolean others = !judge.problem().orderable().isEmpty() || !judge.problem().topics().isEmpty()
+        || judge.problem().seats().stream().anyMatch(seat -> !(start.policies().get(seat.id()) instanceof Policy.Fifo)
+            || seat.mostCores() > 1 && seat.coresOpen() && seat.threads().size() > 1);
     if (others || ranked.size() > 7) {
       return Optional.empty();
     }

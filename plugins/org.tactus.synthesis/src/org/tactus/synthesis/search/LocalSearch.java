@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 import org.tactus.synthesis.problem.Plan;
 
 /**
- * Improves a plan by small changes: in each round some are drawn and judged side by side, and the best is taken if it is
- * better. Where none is for some rounds, the search goes on from a plan some changes away from the best, and ends after
- * some such attempts. The sequence depends on the seed alone; an end from outside keeps the best so far.
+ * Improves a plan by small changes: in each round some are drawn and judged side by side, and the best is taken if it
+ * is better. Where none is for some rounds, the search goes on from a plan some changes away from the best, and ends
+ * after some such attempts. The sequence depends on the seed alone; an end from outside keeps the best so far.
  */
 public final class LocalSearch {
 

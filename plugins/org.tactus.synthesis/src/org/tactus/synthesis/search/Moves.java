@@ -52,7 +52,8 @@ final class Moves {
   Plan draw(Verdict verdict, Random random) {
     Plan plan = verdict.plan();
     if (!topics.isEmpty() && (open.isEmpty() && orderable.isEmpty() || random.nextInt(5) == 0)) {
-      return plan.sending(topics.get(random.nextInt(topics.size())), random.nextInt(2 * LEAST_URGENT + 1) - LEAST_URGENT);
+      return plan.sending(topics.get(random.nextInt(topics.size())),
+          random.nextInt(2 * LEAST_URGENT + 1) - LEAST_URGENT);
     }
     if (!orderable.isEmpty() && (open.isEmpty() || random.nextInt(5) == 0)) {
       return reordered(plan, random);

@@ -13,6 +13,7 @@ import org.tactus.synthesis.problem.Policy;
 import org.tactus.synthesis.problem.Problem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Admission;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.ModelEdit;
@@ -122,10 +123,12 @@ public final class Placements {
     return problem.model().threads().stream().map(this::of).toList();
   }
 
-  /** Returns whether Linux admits the reservations on each core, within the cap. */
+  /** Returns whether Linux admits the reservations on each core, within the cap, and none is too small for it. */
   public boolean areAdmitted() {
     Map<Integer, Fraction> reserved = reserved();
-    return reserved.values().stream().allMatch(share -> share.compareTo(problem.cap()) <= 0);
+    boolean large = problem.model().threads().stream().map(this::of).allMatch(placement ->
+        !(placement instanceof Placement.Reservation reservation) || reservation.budget() >= Admission.LEAST_BUDGET);
+    return large && reserved.values().stream().allMatch(share -> share.compareTo(problem.cap()) <= 0);
   }
 
   /** Returns what reservations take of each core, by the number of the core. */

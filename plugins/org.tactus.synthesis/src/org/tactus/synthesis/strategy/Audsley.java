@@ -55,8 +55,8 @@ public final class Audsley {
   }
 
   /**
-   * Returns the plan with priorities with which all goals are met on its cores; empty if at some level no thread's goals
-   * are.
+   * Returns the plan with priorities with which all goals are met on its cores; empty if at some level no thread's
+   * goals are.
    */
   public static Optional<Plan> assign(Judge judge, Plan plan) {
     Problem problem = judge.problem();

@@ -24,10 +24,10 @@ import org.tactus.timing.model.Core;
  * time, the others best effort. Budgets are on a grid of a hundredth of the period, 10 ms unless one is given. Best
  * effort gets what the real-time budgets leave of the cap, and the ordinary scheduler where that is nothing.
  *
- * <p>Departures: each budget is found by bisection on the grid rather than by the printed steps, which give 38.25 % where
- * 37.3 % suffice and more than a core where 99.99 % do; every candidate is judged as a whole with the best-effort
- * reservations that go with it, since these lengthen the blackout of the real-time ones; and rounds are repeated until no
- * budget becomes less.
+ * <p>Departures: each budget is found by bisection on the grid rather than by the printed steps, which give 38.25 %
+ * where 37.3 % suffice and more than a core where 99.99 % do; every candidate is judged as a whole with the best-effort
+ * reservations that go with it, since these lengthen the blackout of the real-time ones; and rounds are repeated until
+ * no budget becomes less.
  */
 public final class Lame implements Strategy {
 

@@ -11,8 +11,9 @@ import org.tactus.timing.demand.ExecutionTime;
 
 /**
  * A change of a timing model, to ask what would be if: other placements of threads, execution times, activations,
- * overheads and priorities of callbacks and messages. Everything else stays, with the same numbers and names, so that results of
- * both models can be compared part by part. A callback with another execution time has no distribution of it.
+ * overheads and priorities of callbacks and messages. Everything else stays, with the same numbers and names, so that
+ * results of both models can be compared part by part. A callback with another execution time has no distribution of
+ * it.
  *
  * @param placement the new placement of a thread
  * @param executionTime the new execution time of a callback

@@ -178,6 +178,25 @@ class ProvisionTest {
   }
 
   @Test
+  void theVariantReplacesNothingThatItImports() throws IOException {
+    Path file = write(OPEN);
+    ProvisionOptions options = ProvisionOptions.of(file, PLAIN).with(QUICK);
+    assertThrows(InputException.class, () -> Provision.run(options.to(file), Monitor.NONE));
+    assertThrows(InputException.class, () -> Provision.run(options.to(folder.resolve("car.txt")), Monitor.NONE));
+    assertEquals(OPEN, Files.readString(file));
+  }
+
+  @Test
+  void topicsGetPrioritiesWhereAFlowControllerSendsByThem() throws IOException {
+    String sent = OPEN.replace("topic /fast : Text", """
+        flow controller out { scheduler HIGH_PRIORITY }
+        topic /fast : Text { publish async via out }""");
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(sent), PLAIN).with(QUICK), Monitor.NONE);
+    assertTrue(result.variant().contains("override topic /fast { priority -10 }"), result.variant());
+    assertTrue(result.variant().contains("override flow controller out {"), result.variant());
+  }
+
+  @Test
   void executorsStayOffTheSystemCore() throws IOException {
     ProvisionOptions options = new ProvisionOptions(write(OPEN), Optional.empty(), PLAIN, Set.of(), QUICK, 90,
         Optional.of("car.c1"));
