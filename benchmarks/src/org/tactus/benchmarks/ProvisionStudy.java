@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.tactus.synthesis.Degradation;
-import org.tactus.synthesis.Outcome;
+import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.Provisioner;
 import org.tactus.synthesis.RandomSystems;
 import org.tactus.synthesis.Request;
 import org.tactus.synthesis.StrategyKind;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 
 /**
  * How many random systems of three executors on two to eight cores each strategy accepts, by utilisation; and how long
@@ -32,7 +32,7 @@ public final class ProvisionStudy {
     }
   }
 
-  private static Outcome run(Problem problem, StrategyKind strategy) {
+  private static SynthesisOutcome run(ProvisionProblem problem, StrategyKind strategy) {
     return Provisioner.run(Request.of(problem).with(strategy).with(Degradation.NONE).within(MINUTE),
         Request.Listener.NONE);
   }
@@ -45,7 +45,7 @@ public final class ProvisionStudy {
     for (int percent = 10; percent <= 90; percent += 10) {
       int[] accepted = new int[strategies.size()];
       for (int set = 0; set < sets; set++) {
-        Problem problem = RandomSystems.of(1000L * percent + set, 3, CORES[set % CORES.length], percent / 100.0);
+        ProvisionProblem problem = RandomSystems.of(1000L * percent + set, 3, CORES[set % CORES.length], percent / 100.0);
         for (StrategyKind strategy : strategies) {
           accepted[strategy.ordinal()] += run(problem, strategy).verdict().accepted() ? 1 : 0;
         }
@@ -60,13 +60,13 @@ public final class ProvisionStudy {
   private static void large() {
     List<String> lines = new ArrayList<>();
     for (double utilisation : new double[] {0.2, 0.4}) {
-      Problem problem = RandomSystems.of(1, 330, 16, utilisation);
+      ProvisionProblem problem = RandomSystems.of(1, 330, 16, utilisation);
       long start = System.nanoTime();
-      Outcome outcome = run(problem, StrategyKind.BEST);
+      SynthesisOutcome outcome = run(problem, StrategyKind.BEST);
       lines.add(String.format(Locale.ROOT, "%d callbacks, %d executors, 16 cores, %.0f %%: %s in %.1f s, %d analyses",
           problem.model().callbacks().size(), problem.seats().size(), 100 * utilisation,
           outcome.verdict().accepted() ? "all goals proved" : "goals missed: " + outcome.verdict().goals().stream()
-              .filter(goal -> !goal.met()).count(), (System.nanoTime() - start) / 1e9, outcome.analyses()));
+              .filter(goal -> !goal.met()).count(), (System.nanoTime() - start) / 1e9, outcome.effort().analyses()));
     }
     lines.forEach(System.out::println);
   }

@@ -114,7 +114,7 @@ final class OpenThreads {
     List<Core> cores = threads.stream().flatMap(thread -> core(thread).stream()).distinct().toList();
     seats.add(new Seat(seats.size(), name(threads.getFirst(), origin), group.role(), threads,
         group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed(origin.host().get(), group.role(), cores),
-        cores, policy(origin, threads), free));
+        new Seat.Given(cores, policy(origin, threads), free)));
     places.add(new Place(origin.owner(), origin, group.role()));
   }
 

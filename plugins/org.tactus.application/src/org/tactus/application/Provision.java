@@ -22,11 +22,11 @@ import org.tactus.model.ThreadClass;
 import org.tactus.model.Topic;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.SystemView;
-import org.tactus.synthesis.Outcome;
+import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.Provisioner;
 import org.tactus.synthesis.Request;
 import org.tactus.synthesis.problem.Decision;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.ExecutorKind;
@@ -56,12 +56,12 @@ public final class Provision {
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
     options.output().ifPresent(variant -> check(variant, system));
     OpenThreads threads = new OpenThreads(system, options.free(), core(system, options));
-    Problem problem = Problem.of(threads.model(), threads.seats(), orderable(system, options), criticality(system),
+    ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(), orderable(system, options), criticality(system),
         Fraction.of(options.percent(), 100)).deciding(topics(system, options));
     ProvisionOptions.Search search = options.search();
     Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());
-    Outcome outcome = Provisioner.run(request, Request.Listener.of(monitor::started, monitor::isCancelled));
+    SynthesisOutcome outcome = Provisioner.run(request, Request.Listener.of(monitor::started, monitor::isCancelled));
     return result(system, threads, outcome, options, start);
   }
 
@@ -150,7 +150,7 @@ public final class Provision {
     return criticality;
   }
 
-  private static ProvisionResult result(LoweredSystem system, OpenThreads threads, Outcome outcome,
+  private static ProvisionResult result(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome,
       ProvisionOptions options, long start) {
     Path variant = options.output().orElse(beside(options.file()));
     String text = new VariantText(system, threads, outcome).of(VariantText.importing(options.file(), variant),
@@ -171,7 +171,7 @@ public final class Provision {
     return file.toAbsolutePath().resolveSibling("provisioned.tactus");
   }
 
-  private static List<String> header(Outcome outcome, ProvisionOptions options) {
+  private static List<String> header(SynthesisOutcome outcome, ProvisionOptions options) {
     String name = options.file().getFileName().toString().replaceAll("\\p{Cntrl}", " ");
     List<String> lines = new ArrayList<>(List.of("Decided by 'tactus provision " + name + "', strategy "
         + options.search().strategy().title() + ", seed " + options.search().seed() + "."));

@@ -8,7 +8,7 @@ import org.tactus.lowering.Interpretation;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.StrategyKind;
 import org.tactus.synthesis.problem.Decision;
-import org.tactus.synthesis.search.Objective;
+import org.tactus.synthesis.search.Aim;
 
 /**
  * What to decide of a system, and how.
@@ -37,12 +37,12 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
    * @param seed what the local search draws from
    * @param nanoseconds how long to search, {@link Long#MAX_VALUE} until the search ends by itself
    */
-  public record Search(StrategyKind strategy, Objective objective, Method method, Degradation degradation, long seed,
+  public record Search(StrategyKind strategy, Aim objective, Method method, Degradation degradation, long seed,
       long nanoseconds) {
 
     /** The usual choices. */
     public static final Search USUAL =
-        new Search(StrategyKind.BEST, Objective.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
+        new Search(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
   }
 
   /** Copies the set. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.dsl.Diagnostic;
-import org.tactus.synthesis.Outcome;
+import org.tactus.synthesis.SynthesisOutcome;
 
 /**
  * What was decided of a system.
@@ -19,7 +19,7 @@ import org.tactus.synthesis.Outcome;
  * @param written where the variant was written; empty if it was not
  * @param nanoseconds how long all took
  */
-public record ProvisionResult(LoweredSystem system, Outcome outcome, String variant, AnalysisResult bounds,
+public record ProvisionResult(LoweredSystem system, SynthesisOutcome outcome, String variant, AnalysisResult bounds,
     List<Diagnostic> diagnostics, List<String> notes, Optional<Path> written, long nanoseconds) {
 
   /** Copies the lists. */

@@ -28,7 +28,7 @@ import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.ResolvedProcess;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
-import org.tactus.synthesis.Outcome;
+import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.problem.Policy;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Placements;
@@ -45,7 +45,7 @@ final class VariantText {
 
   private final LoweredSystem system;
   private final OpenThreads threads;
-  private final Outcome outcome;
+  private final SynthesisOutcome outcome;
   private final Placements placements;
   private final Map<Integer, String> reasons;
   /** What is put in place of the description of a thread, or added to the end of an element's block. */
@@ -58,13 +58,13 @@ final class VariantText {
   private final Map<ResolvedProcess, String> impliedProcesses = new LinkedHashMap<>();
   private final Map<Node, String> impliedExecutors = new LinkedHashMap<>();
 
-  VariantText(LoweredSystem system, OpenThreads threads, Outcome outcome) {
+  VariantText(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome) {
     this.system = system;
     this.threads = threads;
     this.outcome = outcome;
     this.placements = new Placements(outcome.problem(), outcome.verdict().plan());
     this.reasons = outcome.reasons().stream()
-        .collect(Collectors.toMap(Outcome.Reason::seat, Outcome.Reason::why, (one, other) -> one, TreeMap::new));
+        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one, TreeMap::new));
     threads.seats().stream().filter(seat -> !seat.isFixed()).forEach(this::place);
     outcome.verdict().plan().orders().forEach(this::order);
   }

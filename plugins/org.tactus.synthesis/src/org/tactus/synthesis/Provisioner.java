@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import org.tactus.synthesis.Outcome.Conclusion;
-import org.tactus.synthesis.Outcome.Tried;
+import org.tactus.synthesis.SynthesisOutcome.Conclusion;
+import org.tactus.synthesis.SynthesisOutcome.Tried;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.search.Exhaustive;
 import org.tactus.synthesis.search.GoalBound;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.LocalSearch;
-import org.tactus.synthesis.search.Objective;
-import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.search.Aim;
+import org.tactus.synthesis.search.PlanVerdict;
 import org.tactus.synthesis.strategy.Audsley;
 import org.tactus.synthesis.strategy.Lame;
-import org.tactus.synthesis.strategy.Layout;
+import org.tactus.synthesis.strategy.StartingPlans;
 import org.tactus.synthesis.strategy.Llama;
 import org.tactus.synthesis.strategy.Monotonic;
 import org.tactus.synthesis.strategy.Picas;
@@ -41,8 +41,8 @@ public final class Provisioner {
   private final Request request;
   private final Request.Listener listener;
   private final long start = System.nanoTime();
-  private final Map<String, Verdict> tried = new LinkedHashMap<>();
-  private final List<Outcome.Degraded> degraded = new ArrayList<>();
+  private final Map<String, PlanVerdict> tried = new LinkedHashMap<>();
+  private final List<SynthesisOutcome.Degraded> degraded = new ArrayList<>();
   private int analyses;
   private boolean ended;
 
@@ -55,12 +55,12 @@ public final class Provisioner {
    * Decides. Ends when the search does, when the time is over or when the listener says so, with the best so far; the
    * first plan is judged in any case.
    */
-  public static Outcome run(Request request, Request.Listener listener) {
+  public static SynthesisOutcome run(Request request, Request.Listener listener) {
     return new Provisioner(request, listener).run();
   }
 
-  private Outcome run() {
-    Problem problem = request.problem();
+  private SynthesisOutcome run() {
+    ProvisionProblem problem = request.problem();
     while (true) {
       Judge judge = new Judge(problem, request.method(), request.objective(), this::checkpoint);
       Search found = search(judge);
@@ -79,7 +79,7 @@ public final class Provisioner {
    * @param best the best plan
    * @param exhausted how many plans were all that there are; empty if not all were tried
    */
-  private record Search(Verdict best, Optional<Integer> exhausted) {
+  private record Search(PlanVerdict best, Optional<Integer> exhausted) {
   }
 
   private void checkpoint() {
@@ -100,7 +100,7 @@ public final class Provisioner {
 
   private Search search(Judge judge) {
     Judge always = new Judge(judge.problem(), request.method(), request.objective(), () -> { });
-    Verdict best = always.judge(Layout.given(judge.problem(), judge.served()));
+    PlanVerdict best = always.judge(StartingPlans.given(judge.problem(), judge.served()));
     analyses++;
     boolean rest = degraded.isEmpty();
     if (rest) {
@@ -112,7 +112,7 @@ public final class Provisioner {
     try {
       for (Strategy strategy : strategies()) {
         listener.step("trying " + strategy.title());
-        Verdict verdict = judge.judge(strategy.plan(judge));
+        PlanVerdict verdict = judge.judge(strategy.plan(judge));
         if (rest) {
           tried.put(strategy.title(), verdict);
         }
@@ -133,7 +133,7 @@ public final class Provisioner {
     return exhausted(judge, best);
   }
 
-  private void better(Verdict verdict) {
+  private void better(PlanVerdict verdict) {
     long missed = verdict.goals().stream().filter(goal -> !goal.met()).count();
     String misses = missed + (missed == 1 ? " goal is" : " goals are") + " missed by the best plan so far";
     listener.step(missed > 0 ? misses
@@ -151,14 +151,14 @@ public final class Provisioner {
     };
   }
 
-  private Verdict optimal(Judge judge, Verdict best) {
+  private PlanVerdict optimal(Judge judge, PlanVerdict best) {
     if (best.accepted() || !Audsley.applies(judge.problem())) {
       return best;
     }
     listener.step("trying optimal priorities");
-    Verdict found = best;
+    PlanVerdict found = best;
     for (Plan plan : List.of(best.plan(), Monotonic.RATE.plan(judge))) {
-      Optional<Verdict> assigned = Audsley.assign(judge, plan).map(judge::judge);
+      Optional<PlanVerdict> assigned = Audsley.assign(judge, plan).map(judge::judge);
       found = assigned.filter(verdict -> verdict.score().compareTo(best.score()) < 0).orElse(found);
     }
     if (degraded.isEmpty()) {
@@ -167,7 +167,7 @@ public final class Provisioner {
     return found;
   }
 
-  private Search exhausted(Judge judge, Verdict best) {
+  private Search exhausted(Judge judge, PlanVerdict best) {
     if (best.accepted() || ended) {
       return new Search(best, Optional.empty());
     }
@@ -183,7 +183,7 @@ public final class Provisioner {
   }
 
   /** Returns the chains whose goals are kept: fewer than before if one is missed and may be given up. */
-  private Set<Integer> keptAfter(Problem problem, Verdict best) {
+  private Set<Integer> keptAfter(ProvisionProblem problem, PlanVerdict best) {
     List<Chain> missed = problem.byCriticality().stream().filter(chain -> !best.admitted()
         || Judge.of(best, chain).stream().anyMatch(goal -> !goal.met())).toList();
     Set<Integer> kept = new LinkedHashSet<>(problem.kept());
@@ -202,35 +202,35 @@ public final class Provisioner {
     return kept;
   }
 
-  private void give(Problem problem, Chain chain, String why, Set<Integer> kept) {
+  private void give(ProvisionProblem problem, Chain chain, String why, Set<Integer> kept) {
     kept.remove(chain.id());
-    degraded.add(new Outcome.Degraded(chain.id(), why));
+    degraded.add(new SynthesisOutcome.Degraded(chain.id(), why));
     listener.step("degrading " + chain.name());
   }
 
-  private static String why(Verdict best, Chain chain) {
+  private static String why(PlanVerdict best, Chain chain) {
     return Judge.of(best, chain).stream().filter(goal -> !goal.met()).findFirst().map(goal -> "the best bound found is "
         + Texts.time(goal.bound()) + ", the goal " + Texts.time(goal.limit()))
         .orElse("its reservations are not admitted");
   }
 
-  private Outcome outcome(Judge judge, Search found) {
-    Problem problem = judge.problem();
-    Verdict best = found.best();
+  private SynthesisOutcome outcome(Judge judge, Search found) {
+    ProvisionProblem problem = judge.problem();
+    PlanVerdict best = found.best();
     Judge always = new Judge(problem, request.method(), request.objective(), () -> { });
     List<Tried> all = tried.entrySet().stream().map(entry -> new Tried(entry.getKey(), entry.getValue())).toList();
     listener.step("finding out why");
-    Judge why = new Judge(problem, request.method(), Objective.SLACK, this::hurry);
-    List<Outcome.Reason> reasons = new Reasons(why, best).all();
-    return new Outcome(problem, best, always.analysis(best.plan()), conclusion(problem, found), degraded, all, reasons,
-        judge.front().plans(), analyses, !ended);
+    Judge why = new Judge(problem, request.method(), Aim.SLACK, this::hurry);
+    List<SynthesisOutcome.Reason> reasons = new Reasons(why, best).all();
+    return new SynthesisOutcome(problem, best, always.analysis(best.plan()), conclusion(problem, found), degraded,
+        reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, !ended));
   }
 
-  private Conclusion conclusion(Problem problem, Search found) {
+  private Conclusion conclusion(ProvisionProblem problem, Search found) {
     if (found.best().accepted()) {
       return degraded.isEmpty() ? new Conclusion.Proved() : new Conclusion.Degraded();
     }
-    Optional<String> overload = Overload.of(problem);
+    Optional<String> overload = OverloadProof.of(problem);
     if (overload.isPresent()) {
       return new Conclusion.Impossible(overload.get());
     }

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.GoalBound;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.Placements;
-import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.search.PlanVerdict;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Core;
 
@@ -21,11 +21,11 @@ final class Reasons {
   private static final int HUNDREDTHS = 100;
 
   private final Judge judge;
-  private final Problem problem;
-  private final Verdict best;
+  private final ProvisionProblem problem;
+  private final PlanVerdict best;
   private final Placements placements;
 
-  Reasons(Judge judge, Verdict best) {
+  Reasons(Judge judge, PlanVerdict best) {
     this.judge = judge;
     this.problem = judge.problem();
     this.best = best;
@@ -33,12 +33,12 @@ final class Reasons {
   }
 
   /** Returns a reason for each seat that was decided, as far as there is time. */
-  List<Outcome.Reason> all() {
-    List<Outcome.Reason> reasons = new ArrayList<>();
+  List<SynthesisOutcome.Reason> all() {
+    List<SynthesisOutcome.Reason> reasons = new ArrayList<>();
     try {
       for (Seat seat : problem.seats()) {
         if (!seat.isFixed()) {
-          reasons.add(new Outcome.Reason(seat.id(), why(seat)));
+          reasons.add(new SynthesisOutcome.Reason(seat.id(), why(seat)));
         }
       }
     } catch (CancellationException over) {
@@ -112,7 +112,7 @@ final class Reasons {
 
   /** Returns what a plan does wrong that the best does not: the most critical chain of which it misses a goal. */
   private Optional<String> broken(Plan plan) {
-    Verdict verdict = judge.judge(plan);
+    PlanVerdict verdict = judge.judge(plan);
     if (!verdict.admitted()) {
       return Optional.of("is more than Linux admits");
     }

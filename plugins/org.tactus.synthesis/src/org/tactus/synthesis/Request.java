@@ -2,8 +2,8 @@ package org.tactus.synthesis;
 
 import java.util.function.Consumer;
 import org.tactus.analysis.Method;
-import org.tactus.synthesis.problem.Problem;
-import org.tactus.synthesis.search.Objective;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.search.Aim;
 
 /**
  * What is wanted of a problem.
@@ -16,7 +16,7 @@ import org.tactus.synthesis.search.Objective;
  * @param seed what the local search draws from
  * @param nanoseconds how long to search, {@link Long#MAX_VALUE} until the search ends by itself
  */
-public record Request(Problem problem, StrategyKind strategy, Objective objective, Method method,
+public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objective, Method method,
     Degradation degradation, long seed, long nanoseconds) {
 
   /** What hears of a search, and may end it. */
@@ -48,8 +48,8 @@ public record Request(Problem problem, StrategyKind strategy, Objective objectiv
   }
 
   /** Returns a request with the usual choices. */
-  public static Request of(Problem problem) {
-    return new Request(problem, StrategyKind.BEST, Objective.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
+  public static Request of(ProvisionProblem problem) {
+    return new Request(problem, StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
   }
 
   /** Returns the same with another strategy. */
@@ -58,7 +58,7 @@ public record Request(Problem problem, StrategyKind strategy, Objective objectiv
   }
 
   /** Returns the same with another objective. */
-  public Request with(Objective other) {
+  public Request with(Aim other) {
     return new Request(problem, strategy, other, method, degradation, seed, nanoseconds);
   }
 

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.tactus.synthesis.Outcome;
+import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Placements;
 import org.tactus.timing.Fraction;
@@ -20,11 +20,11 @@ import org.tactus.timing.model.Core;
 /** The decisions of a plan, seat by seat, and the use of cores that they make. */
 final class Decisions {
 
-  private final Outcome outcome;
-  private final Problem problem;
+  private final SynthesisOutcome outcome;
+  private final ProvisionProblem problem;
   private final Placements placements;
 
-  Decisions(Outcome outcome) {
+  Decisions(SynthesisOutcome outcome) {
     this.outcome = outcome;
     this.problem = outcome.problem();
     this.placements = new Placements(problem, outcome.verdict().plan());
@@ -44,7 +44,7 @@ final class Decisions {
   /** Returns what was decided. */
   List<Decision> all() {
     Map<Integer, String> reasons = outcome.reasons().stream()
-        .collect(Collectors.toMap(Outcome.Reason::seat, Outcome.Reason::why, (one, other) -> one, TreeMap::new));
+        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one, TreeMap::new));
     return problem.seats().stream().filter(seat -> !seat.isFixed()).map(seat -> new Decision(seat,
         outcome.verdict().plan().cores().get(seat.id()).stream().map(Core::name).toList(), policy(seat),
         Optional.ofNullable(reasons.get(seat.id())))).toList();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.tactus.report.Table;
 import org.tactus.report.Table.Align;
-import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.search.PlanVerdict;
 
 /**
  * The plans between processor time and slack: those of which no other claims less and has more. As a table, as CSV and
@@ -19,14 +19,14 @@ public final class FrontReport {
   private static final int MARGIN = 20;
   private static final int TICKS = 4;
 
-  private final List<Verdict> plans;
+  private final List<PlanVerdict> plans;
 
-  private FrontReport(List<Verdict> plans) {
+  private FrontReport(List<PlanVerdict> plans) {
     this.plans = plans;
   }
 
   /** Reports on plans by rising processor time. */
-  public static FrontReport of(List<Verdict> plans) {
+  public static FrontReport of(List<PlanVerdict> plans) {
     return new FrontReport(List.copyOf(plans));
   }
 

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.Json;
 import org.tactus.report.ReportNames;
-import org.tactus.synthesis.Outcome;
-import org.tactus.synthesis.Outcome.Conclusion;
-import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.SynthesisOutcome;
+import org.tactus.synthesis.SynthesisOutcome.Conclusion;
+import org.tactus.synthesis.search.PlanVerdict;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -20,7 +20,7 @@ public final class ProvisionJson {
   public static final String SCHEMA = "tactus-provision/1";
 
   private final Provisioned provisioned;
-  private final Outcome outcome;
+  private final SynthesisOutcome outcome;
   private final TimingModel model;
 
   private ProvisionJson(Provisioned provisioned) {
@@ -47,8 +47,8 @@ public final class ProvisionJson {
         "strategy", provisioned.strategy(),
         "objective", provisioned.objective(),
         "seed", provisioned.seed(),
-        "complete", outcome.complete(),
-        "analyses", outcome.analyses(),
+        "complete", outcome.effort().complete(),
+        "analyses", outcome.effort().analyses(),
         "nanoseconds", provisioned.nanoseconds(),
         "goals", ChainEntry.of(provisioned.bounds(), Optional.empty()).stream()
             .filter(entry -> entry.worst() && entry.path().goal().isPresent()).map(this::goal).toList(),
@@ -63,16 +63,16 @@ public final class ProvisionJson {
             "needed", use.demand().toDouble(), "reserved", use.reserved().toDouble())).toList(),
         "degraded", outcome.degraded().stream().map(one -> Json.object(
             "chain", model.chains().get(one.chain()).name(), "because", one.why())).toList(),
-        "tried", outcome.tried().stream().map(one -> Json.object("strategy", one.title(),
+        "tried", outcome.effort().tried().stream().map(one -> Json.object("strategy", one.title(),
             "admitted", one.verdict().admitted(),
             "missed", one.verdict().goals().stream().filter(goal -> !goal.met()).count(),
             "slack", slack(one.verdict()), "processorTime", one.verdict().claimed().toDouble())).toList(),
-        "front", outcome.front().stream().map(one -> Json.object("processorTime", one.claimed().toDouble(),
+        "front", outcome.effort().front().stream().map(one -> Json.object("processorTime", one.claimed().toDouble(),
             "slack", slack(one))).toList(),
         "notes", List.copyOf(provisioned.notes())));
   }
 
-  private static Object slack(Verdict verdict) {
+  private static Object slack(PlanVerdict verdict) {
     return verdict.admitted() && Double.isFinite(verdict.slack()) ? verdict.slack() : null;
   }
 

@@ -11,15 +11,15 @@ import org.tactus.report.Table;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle;
 import org.tactus.report.TextStyle.Ink;
-import org.tactus.synthesis.Outcome;
-import org.tactus.synthesis.Outcome.Conclusion;
+import org.tactus.synthesis.SynthesisOutcome;
+import org.tactus.synthesis.SynthesisOutcome.Conclusion;
 import org.tactus.timing.model.TimingModel;
 
 /** The report on decisions that people read. */
 public final class ProvisionText {
 
   private final Provisioned provisioned;
-  private final Outcome outcome;
+  private final SynthesisOutcome outcome;
   private final TimingModel model;
   private final TextStyle style;
   private final StringBuilder out = new StringBuilder();
@@ -50,8 +50,8 @@ public final class ProvisionText {
     tried();
     provisioned.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
     out.append(String.format(Locale.ROOT, "%,d analyses in %s, strategy %s, objective %s, seed %d%s%n",
-        outcome.analyses(), Durations.up(provisioned.nanoseconds()), provisioned.strategy(), provisioned.objective(),
-        provisioned.seed(), outcome.complete() ? "" : ", ended before the search was"));
+        outcome.effort().analyses(), Durations.up(provisioned.nanoseconds()), provisioned.strategy(), provisioned.objective(),
+        provisioned.seed(), outcome.effort().complete() ? "" : ", ended before the search was"));
     provisioned.variant().ifPresent(file -> out.append("written to ").append(file).append('\n'));
   }
 
@@ -120,7 +120,7 @@ public final class ProvisionText {
   private void tried() {
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
     table.add("tried", "goals missed", "least slack", "processor time");
-    outcome.tried().forEach(one -> table.add(one.title(), one.verdict().admitted()
+    outcome.effort().tried().forEach(one -> table.add(one.title(), one.verdict().admitted()
         ? String.valueOf(one.verdict().goals().stream().filter(goal -> !goal.met()).count()) : "not admitted",
         one.verdict().admitted() && one.verdict().slack() > Double.NEGATIVE_INFINITY
             ? String.format(Locale.ROOT, "%.1f %%", 100 * one.verdict().slack()) : "",

@@ -3,7 +3,7 @@ package org.tactus.report.provision;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
-import org.tactus.synthesis.Outcome;
+import org.tactus.synthesis.SynthesisOutcome;
 
 /**
  * What a report on decisions tells of.
@@ -17,7 +17,7 @@ import org.tactus.synthesis.Outcome;
  * @param seed what the local search drew from
  * @param nanoseconds how long all took
  */
-public record Provisioned(Outcome outcome, AnalysisResult bounds, Optional<String> variant, List<String> notes,
+public record Provisioned(SynthesisOutcome outcome, AnalysisResult bounds, Optional<String> variant, List<String> notes,
     String strategy, String objective, long seed, long nanoseconds) {
 
   /** Copies the list. */

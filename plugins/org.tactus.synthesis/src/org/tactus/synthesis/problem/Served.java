@@ -18,7 +18,7 @@ public final class Served {
   private final Map<Integer, Fraction> demands = new HashMap<>();
   private final Map<Integer, Integer> seatOfThread = new HashMap<>();
 
-  private Served(Problem problem) {
+  private Served(ProvisionProblem problem) {
     TimingModel model = problem.model();
     for (Seat seat : problem.seats()) {
       callbacks.put(seat.id(), new LinkedHashSet<>());
@@ -41,7 +41,7 @@ public final class Served {
   }
 
   /** Looks at the seats of a problem. */
-  public static Served of(Problem problem) {
+  public static Served of(ProvisionProblem problem) {
     return new Served(problem);
   }
 

@@ -47,13 +47,13 @@ public final class Exhaustive {
    * @param best the best plan, if any was tried
    * @param tried how many were tried
    */
-  public record Outcome(Optional<Verdict> best, int tried) {
+  public record Result(Optional<PlanVerdict> best, int tried) {
   }
 
   /**
    * Returns the best of all plans; empty if there are too many, or if more than cores and priorities is open.
    */
-  public Optional<Outcome> run() {
+  public Optional<Result> run() {
     boolean others = !judge.problem().orderable().isEmpty() || !judge.problem().topics().isEmpty()
         || judge.problem().seats().stream().anyMatch(seat -> !(start.policies().get(seat.id()) instanceof Policy.Fifo)
             || seat.mostCores() > 1 && seat.coresOpen() && seat.threads().size() > 1);
@@ -69,11 +69,11 @@ public final class Exhaustive {
     if (tooMany) {
       return Optional.empty();
     }
-    Verdict best = null;
-    for (Verdict verdict : judge.judge(List.copyOf(distinct.values()))) {
+    PlanVerdict best = null;
+    for (PlanVerdict verdict : judge.judge(List.copyOf(distinct.values()))) {
       best = best == null || verdict.score().compareTo(best.score()) < 0 ? verdict : best;
     }
-    return Optional.of(new Outcome(Optional.ofNullable(best), distinct.size()));
+    return Optional.of(new Result(Optional.ofNullable(best), distinct.size()));
   }
 
   private void cores(Plan plan, int index) {

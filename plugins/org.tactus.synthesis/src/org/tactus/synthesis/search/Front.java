@@ -7,13 +7,13 @@ import java.util.List;
 /** The accepted plans of which no other claims less processor time and has more slack. Safe for several threads. */
 public final class Front {
 
-  private final List<Verdict> best = new ArrayList<>();
+  private final List<PlanVerdict> best = new ArrayList<>();
 
   Front() {
   }
 
   /** Takes a verdict if it is accepted and no other is as good in both. */
-  synchronized void add(Verdict verdict) {
+  synchronized void add(PlanVerdict verdict) {
     if (!verdict.accepted() || best.stream().anyMatch(other -> dominates(other, verdict))) {
       return;
     }
@@ -21,12 +21,12 @@ public final class Front {
     best.add(verdict);
   }
 
-  private static boolean dominates(Verdict one, Verdict other) {
+  private static boolean dominates(PlanVerdict one, PlanVerdict other) {
     return one.claimed().compareTo(other.claimed()) <= 0 && one.slack() >= other.slack();
   }
 
   /** Returns the plans by rising processor time. */
-  public synchronized List<Verdict> plans() {
-    return best.stream().sorted(Comparator.comparing(Verdict::claimed)).toList();
+  public synchronized List<PlanVerdict> plans() {
+    return best.stream().sorted(Comparator.comparing(PlanVerdict::claimed)).toList();
   }
 }

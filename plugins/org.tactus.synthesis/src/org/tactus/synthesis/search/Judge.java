@@ -14,7 +14,7 @@ import org.tactus.analysis.PathResult;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.problem.Served;
 import org.tactus.timing.Fraction;
@@ -36,13 +36,13 @@ public final class Judge {
   private static final double WITHOUT_BOUND = 100;
   private static final int MOST_REMEMBERED = 200_000;
 
-  private final Problem problem;
+  private final ProvisionProblem problem;
   private final Method method;
-  private final Objective objective;
+  private final Aim objective;
   private final Runnable checkpoint;
   private final Served served;
   private final List<Integer> ranks;
-  private final Map<Key, Verdict> known = new ConcurrentHashMap<>();
+  private final Map<Key, PlanVerdict> known = new ConcurrentHashMap<>();
   private final Front front = new Front();
   private final AtomicInteger analyses = new AtomicInteger();
 
@@ -54,7 +54,7 @@ public final class Judge {
    *
    * @param checkpoint run often; what it throws ends a search
    */
-  public Judge(Problem problem, Method method, Objective objective, Runnable checkpoint) {
+  public Judge(ProvisionProblem problem, Method method, Aim objective, Runnable checkpoint) {
     this.problem = problem;
     this.method = method;
     this.objective = objective;
@@ -64,7 +64,7 @@ public final class Judge {
   }
 
   /** Returns the problem. */
-  public Problem problem() {
+  public ProvisionProblem problem() {
     return problem;
   }
 
@@ -89,11 +89,11 @@ public final class Judge {
   }
 
   /** Judges a plan. */
-  public Verdict judge(Plan plan) {
+  public PlanVerdict judge(Plan plan) {
     checkpoint.run();
     Placements placements = new Placements(problem, plan);
     Key key = new Key(placements.all(), plan.orders(), plan.topics());
-    Verdict before = known.get(key);
+    PlanVerdict before = known.get(key);
     if (before == null) {
       before = placements.areAdmitted() ? analysed(plan, placements) : refused(plan, placements);
       front.add(before);
@@ -101,11 +101,11 @@ public final class Judge {
         known.put(key, before);
       }
     }
-    return new Verdict(plan, before.admitted(), before.goals(), before.claimed(), before.slack(), before.score());
+    return new PlanVerdict(plan, before.admitted(), before.goals(), before.claimed(), before.slack(), before.score());
   }
 
   /** Judges plans side by side; the verdicts are in their order. */
-  public List<Verdict> judge(List<Plan> plans) {
+  public List<PlanVerdict> judge(List<Plan> plans) {
     return plans.parallelStream().map(this::judge).toList();
   }
 
@@ -120,13 +120,13 @@ public final class Judge {
     return Analysis.run(model, method, checkpoint);
   }
 
-  private Verdict refused(Plan plan, Placements placements) {
+  private PlanVerdict refused(Plan plan, Placements placements) {
     List<Integer> all = ranks.stream().map(rank -> (int) problem.byCriticality().stream()
         .filter(chain -> problem.criticality(chain) == rank).mapToLong(chain -> chain.goals().size()).sum()).toList();
     Fraction cap = problem.cap();
     double over = placements.reserved().values().stream().filter(share -> share.compareTo(cap) > 0)
         .mapToDouble(share -> share.toDouble() - cap.toDouble()).sum();
-    return new Verdict(plan, false, List.of(), claimed(plan), -1,
+    return new PlanVerdict(plan, false, List.of(), claimed(plan), -1,
         new Score(all.isEmpty() ? List.of(1) : all, Double.MAX_VALUE, over, 0));
   }
 
@@ -145,12 +145,12 @@ public final class Judge {
     return claimed;
   }
 
-  private Verdict analysed(Plan plan, Placements placements) {
+  private PlanVerdict analysed(Plan plan, Placements placements) {
     TimingModel model = placements.model();
     AnalysisResult result = analysis(model);
     List<GoalBound> goals = goals(result);
     Fraction claimed = claimed(plan);
-    return new Verdict(plan, true, goals, claimed, slack(goals), score(goals, claimed, model));
+    return new PlanVerdict(plan, true, goals, claimed, slack(goals), score(goals, claimed, model));
   }
 
   /** Returns what becomes of the goals of all chains. */
@@ -227,7 +227,7 @@ public final class Judge {
   }
 
   /** Returns the goals of a chain that a verdict tells of. */
-  public static List<GoalBound> of(Verdict verdict, Chain chain) {
+  public static List<GoalBound> of(PlanVerdict verdict, Chain chain) {
     return verdict.goals().stream().filter(goal -> goal.chain() == chain.id()).toList();
   }
 }

@@ -23,8 +23,8 @@ public final class LocalSearch {
   private final Judge judge;
   private final Moves moves;
   private final Random random;
-  private final Consumer<Verdict> improved;
-  private Verdict best;
+  private final Consumer<PlanVerdict> improved;
+  private PlanVerdict best;
 
   /**
    * Creates a search.
@@ -32,7 +32,7 @@ public final class LocalSearch {
    * @param start where it begins
    * @param improved is told of every plan that is better than all before
    */
-  public LocalSearch(Judge judge, Verdict start, long seed, Consumer<Verdict> improved) {
+  public LocalSearch(Judge judge, PlanVerdict start, long seed, Consumer<PlanVerdict> improved) {
     this.judge = judge;
     this.moves = new Moves(judge.problem());
     this.random = new Random(seed);
@@ -45,10 +45,10 @@ public final class LocalSearch {
    *
    * @param enough whether a goal that is met suffices: the search then ends with the first plan that is accepted
    */
-  public Verdict run(boolean enough) {
+  public PlanVerdict run(boolean enough) {
     try {
       for (int attempt = 0; attempt < ATTEMPTS && !moves.isEmpty() && !(enough && best.accepted()); attempt++) {
-        Verdict before = best;
+        PlanVerdict before = best;
         climb(attempt == 0 ? best : shaken(), enough);
         attempt = best.score().compareTo(before.score()) < 0 ? 0 : attempt;
       }
@@ -58,16 +58,16 @@ public final class LocalSearch {
     return best;
   }
 
-  private void climb(Verdict start, boolean enough) {
-    Verdict current = start;
+  private void climb(PlanVerdict start, boolean enough) {
+    PlanVerdict current = start;
     int without = 0;
     while (without < PATIENCE && !(enough && best.accepted())) {
       List<Plan> drawn = new ArrayList<>();
       for (int i = 0; i < BREADTH; i++) {
         drawn.add(moves.draw(current, random));
       }
-      Verdict next = current;
-      for (Verdict verdict : judge.judge(drawn)) {
+      PlanVerdict next = current;
+      for (PlanVerdict verdict : judge.judge(drawn)) {
         next = verdict.score().compareTo(next.score()) < 0 ? verdict : next;
       }
       without = next == current ? without + 1 : 0;
@@ -76,15 +76,15 @@ public final class LocalSearch {
     }
   }
 
-  private Verdict shaken() {
-    Verdict shaken = best;
+  private PlanVerdict shaken() {
+    PlanVerdict shaken = best;
     for (int i = 0; i < SHAKES; i++) {
       shaken = judge.judge(moves.draw(shaken, random));
     }
     return shaken;
   }
 
-  private void keep(Verdict verdict) {
+  private void keep(PlanVerdict verdict) {
     if (verdict.score().compareTo(best.score()) < 0) {
       best = verdict;
       improved.accept(best);

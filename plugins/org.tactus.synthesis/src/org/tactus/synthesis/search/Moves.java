@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
@@ -24,12 +24,12 @@ final class Moves {
   private static final int HUNDREDTHS = 100;
   private static final int LEAST_URGENT = 10;
 
-  private final Problem problem;
+  private final ProvisionProblem problem;
   private final List<Seat> open;
   private final List<Integer> orderable;
   private final List<String> topics;
 
-  Moves(Problem problem) {
+  Moves(ProvisionProblem problem) {
     this.problem = problem;
     Set<Integer> relegated = problem.relegated();
     this.open = problem.seats().stream()
@@ -49,7 +49,7 @@ final class Moves {
   }
 
   /** Returns a changed plan. */
-  Plan draw(Verdict verdict, Random random) {
+  Plan draw(PlanVerdict verdict, Random random) {
     Plan plan = verdict.plan();
     if (!topics.isEmpty() && (open.isEmpty() && orderable.isEmpty() || random.nextInt(5) == 0)) {
       return plan.sending(topics.get(random.nextInt(topics.size())),
@@ -64,7 +64,7 @@ final class Moves {
   }
 
   /** Draws a seat: every second time one on the path of the goal that is worst off. */
-  private Seat seat(Verdict verdict, Random random) {
+  private Seat seat(PlanVerdict verdict, Random random) {
     Optional<GoalBound> worst = verdict.goals().stream().filter(goal -> problem.kept().contains(goal.chain()))
         .max((one, other) -> Double.compare(one.ratio(), other.ratio()));
     List<Seat> critical = worst.map(goal -> open.stream().filter(seat -> goal.seats().contains(seat.id())).toList())

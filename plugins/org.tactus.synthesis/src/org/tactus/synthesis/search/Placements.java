@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
@@ -33,13 +33,13 @@ public final class Placements {
 
   private static final int GREATEST = 99;
 
-  private final Problem problem;
+  private final ProvisionProblem problem;
   private final Plan plan;
   private final Map<Integer, Placement> byThread = new HashMap<>();
   private final int[] priorities;
 
   /** Places the threads of a problem as a plan says. */
-  public Placements(Problem problem, Plan plan) {
+  public Placements(ProvisionProblem problem, Plan plan) {
     this.problem = problem;
     this.plan = plan;
     this.priorities = new int[problem.seats().size()];
@@ -164,7 +164,7 @@ public final class Placements {
   }
 
   /** Returns the seats that share a core with a seat. */
-  public static Set<Integer> neighbours(Problem problem, Plan plan, int seat) {
+  public static Set<Integer> neighbours(ProvisionProblem problem, Plan plan, int seat) {
     Set<Integer> cores = new HashSet<>();
     plan.cores().get(seat).forEach(core -> cores.add(core.id()));
     List<Integer> all = new ArrayList<>();

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.GoalBound;
 import org.tactus.synthesis.search.Judge;
-import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.search.PlanVerdict;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.PreemptionMode;
@@ -31,7 +31,7 @@ public final class Audsley {
   }
 
   /** Returns whether the priorities that it finds are optimal for given cores. */
-  public static boolean applies(Problem problem) {
+  public static boolean applies(ProvisionProblem problem) {
     boolean independent = problem.model().messages().isEmpty() && problem.model().stateReads().isEmpty()
         && problem.model().externalInputs().isEmpty() && problem.model().memories().isEmpty()
         && problem.model().chains().stream().allMatch(chain -> chain.source().id() == chain.sink().id());
@@ -59,7 +59,7 @@ public final class Audsley {
    * goals are.
    */
   public static Optional<Plan> assign(Judge judge, Plan plan) {
-    Problem problem = judge.problem();
+    ProvisionProblem problem = judge.problem();
     List<Integer> above = new ArrayList<>(plan.urgency());
     List<Integer> assigned = new ArrayList<>();
     while (!above.isEmpty()) {
@@ -85,7 +85,7 @@ public final class Audsley {
     order.add(seat);
     order.addAll(assigned);
     Set<Integer> own = Set.of(seat);
-    Verdict verdict = judge.judge(plan.urgent(order));
+    PlanVerdict verdict = judge.judge(plan.urgent(order));
     return verdict.goals().stream().filter(goal -> judge.problem().kept().contains(goal.chain()))
         .filter(goal -> own.containsAll(goal.seats())).allMatch(GoalBound::met);
   }

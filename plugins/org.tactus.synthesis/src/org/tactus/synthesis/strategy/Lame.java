@@ -10,10 +10,10 @@ import java.util.Set;
 import org.tactus.synthesis.problem.Members;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
-import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.search.PlanVerdict;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
@@ -50,7 +50,7 @@ public final class Lame implements Strategy {
   private static final class Budgets {
 
     private final Judge judge;
-    private final Problem problem;
+    private final ProvisionProblem problem;
     private final Plan start;
     private final List<Seat> realTime = new ArrayList<>();
     private final List<Seat> bestEffort = new ArrayList<>();
@@ -88,7 +88,7 @@ public final class Lame implements Strategy {
       int cap = (int) Math.floor(problem.cap().toDouble() * GRID + 1e-9);
       realTime.forEach(seat -> shares.put(seat.id(), Math.max(1, cap
           / cores(seat).stream().mapToInt(core -> sharing.get(core.id())).max().orElse(1))));
-      Verdict best = judge.judge(with(shares));
+      PlanVerdict best = judge.judge(with(shares));
       for (int round = 0; round < MOST_ROUNDS && best.accepted(); round++) {
         Map<Integer, Integer> before = Map.copyOf(shares);
         for (Seat seat : realTime) {
@@ -102,14 +102,14 @@ public final class Lame implements Strategy {
     }
 
     /** Lowers one budget by bisection as long as the whole is accepted. */
-    private Verdict lowered(Seat seat, Map<Integer, Integer> shares, Verdict best) {
+    private PlanVerdict lowered(Seat seat, Map<Integer, Integer> shares, PlanVerdict best) {
       int holds = shares.get(seat.id());
       int fails = 0;
-      Verdict found = best;
+      PlanVerdict found = best;
       while (holds - fails > 1) {
         int share = (holds + fails) / 2;
         shares.put(seat.id(), share);
-        Verdict verdict = judge.judge(with(shares));
+        PlanVerdict verdict = judge.judge(with(shares));
         found = verdict.accepted() ? verdict : found;
         holds = verdict.accepted() ? share : holds;
         fails = verdict.accepted() ? fails : share;

@@ -13,7 +13,7 @@ import org.tactus.analysis.CallbackResult;
 import org.tactus.synthesis.problem.Members;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.Placements;
@@ -59,7 +59,7 @@ public final class Llama implements Strategy {
 
   @Override
   public Plan plan(Judge judge) {
-    Problem problem = judge.problem();
+    ProvisionProblem problem = judge.problem();
     Packing packing = new Packing(problem);
     Plan start = new Picas().plan(judge);
     Map<Integer, Integer> steps = new HashMap<>();
@@ -71,7 +71,7 @@ public final class Llama implements Strategy {
       }
     }
     Plan budgets = with(start, steps);
-    Plan packed = packing.pack(budgets).map(plan -> Layout.spread(problem, judge.served(), without(judge, plan)))
+    Plan packed = packing.pack(budgets).map(plan -> StartingPlans.spread(problem, judge.served(), without(judge, plan)))
         .orElse(start);
     return lowered(judge, packed);
   }
@@ -174,7 +174,7 @@ public final class Llama implements Strategy {
 
   /** Returns the open executors on the paths of a chain, with those that send to their callbacks. */
   private static List<Seat> influencing(Judge judge, Chain chain) {
-    Problem problem = judge.problem();
+    ProvisionProblem problem = judge.problem();
     Set<Integer> callbacks = new LinkedHashSet<>();
     Members.of(problem.model()).of(chain).forEach(callback -> callbacks.add(callback.id()));
     Set<Integer> executors = new LinkedHashSet<>();

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.tactus.synthesis.problem.Members;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.timing.Fraction;
@@ -32,7 +32,7 @@ public enum Monotonic implements Strategy {
   CRITICALITY("criticality_monotonic") {
     @Override
     Comparator<Seat> urgency(Judge judge) {
-      Problem problem = judge.problem();
+      ProvisionProblem problem = judge.problem();
       Members members = Members.of(problem.model());
       Map<Integer, Integer> critical = new HashMap<>();
       Map<Integer, Long> strict = new HashMap<>();
@@ -65,6 +65,6 @@ public enum Monotonic implements Strategy {
 
   @Override
   public Plan plan(Judge judge) {
-    return Layout.of(judge.problem(), judge.served(), urgency(judge).thenComparingInt(Seat::id));
+    return StartingPlans.of(judge.problem(), judge.served(), urgency(judge).thenComparingInt(Seat::id));
   }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Core;
@@ -17,9 +17,9 @@ import org.tactus.timing.model.Core;
 /** Puts reservations on cores so that Linux admits them: worst-fit decreasing, else first-fit decreasing. */
 final class Packing {
 
-  private final Problem problem;
+  private final ProvisionProblem problem;
 
-  Packing(Problem problem) {
+  Packing(ProvisionProblem problem) {
     this.problem = problem;
   }
 

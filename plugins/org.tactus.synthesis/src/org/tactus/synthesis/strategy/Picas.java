@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.tactus.synthesis.problem.Members;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.timing.model.Callback;
@@ -47,17 +47,17 @@ public final class Picas implements Strategy {
 
   @Override
   public Plan plan(Judge judge) {
-    Problem problem = judge.problem();
+    ProvisionProblem problem = judge.problem();
     Map<Integer, Urgency> urgencies = urgencies(problem);
     Comparator<Seat> bySeat = Comparator.comparing((Seat seat) -> judge.served().by(seat).stream()
         .map(callback -> urgencies.get(callback.id())).max(Comparator.naturalOrder()).orElse(Urgency.NONE)).reversed();
     Comparator<Seat> urgency = bySeat.thenComparing(seat -> seat.role() == Seat.Role.EXECUTOR)
         .thenComparingInt(Seat::id);
-    return Layout.of(problem, judge.served(), urgency).ordered(orders(problem, urgencies))
+    return StartingPlans.of(problem, judge.served(), urgency).ordered(orders(problem, urgencies))
         .sending(topics(problem, urgencies));
   }
 
-  private static Map<Integer, Urgency> urgencies(Problem problem) {
+  private static Map<Integer, Urgency> urgencies(ProvisionProblem problem) {
     Members members = Members.of(problem.model());
     Map<Integer, Urgency> urgencies = new HashMap<>();
     problem.model().callbacks().forEach(callback -> urgencies.put(callback.id(), Urgency.NONE));
@@ -71,7 +71,7 @@ public final class Picas implements Strategy {
   }
 
   /** Returns priorities of topics in the order of the most urgent callback that receives them, the highest first. */
-  private static Map<String, Integer> topics(Problem problem, Map<Integer, Urgency> urgencies) {
+  private static Map<String, Integer> topics(ProvisionProblem problem, Map<Integer, Urgency> urgencies) {
     Map<String, Urgency> urgent = new TreeMap<>();
     problem.topics().forEach(topic -> urgent.put(topic, Urgency.NONE));
     problem.model().deliveries().stream().filter(delivery -> urgent.containsKey(delivery.message().topic()))
@@ -84,7 +84,7 @@ public final class Picas implements Strategy {
     return priorities;
   }
 
-  private static Map<Integer, List<Integer>> orders(Problem problem, Map<Integer, Urgency> urgencies) {
+  private static Map<Integer, List<Integer>> orders(ProvisionProblem problem, Map<Integer, Urgency> urgencies) {
     Map<Integer, List<Integer>> orders = new TreeMap<>();
     Set<Integer> orderable = problem.orderable();
     for (Callback callback : problem.model().callbacks()) {

@@ -22,7 +22,7 @@ import org.tactus.report.provision.ProvisionText;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.StrategyKind;
 import org.tactus.synthesis.problem.Decision;
-import org.tactus.synthesis.search.Objective;
+import org.tactus.synthesis.search.Aim;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,7 +71,7 @@ final class ProvisionCommand implements Callable<Integer> {
   @Option(names = "--objective", paramLabel = "WHAT", defaultValue = "slack",
       description = "What is made as good as possible once the goals are met: slack (default), utilisation, latency or "
           + "robust.")
-  private Objective objective;
+  private Aim objective;
 
   @Option(names = "--degrade", paramLabel = "WHAT", defaultValue = "chain",
       description = "What is given up if not all goals can be met: chain (one after the other, the least critical "
@@ -128,7 +128,7 @@ final class ProvisionCommand implements Callable<Integer> {
       }
       console.print(format.text(new Figures(() -> ProvisionText.of(report(result), console.outStyle()),
           () -> ProvisionJson.of(report(result)))));
-      write(FrontReport.of(result.outcome().front()));
+      write(FrontReport.of(result.outcome().effort().front()));
       return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
     }
   }

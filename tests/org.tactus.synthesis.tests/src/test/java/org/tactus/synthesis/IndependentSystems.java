@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.demand.ExecutionTime;
@@ -32,7 +32,7 @@ final class IndependentSystems {
   private IndependentSystems() {
   }
 
-  static Problem of(long seed, int count) {
+  static ProvisionProblem of(long seed, int count) {
     Random random = new Random(seed);
     TimingModelBuilder builder = TimingModel.builder("independent",
         new Semantics("jazzy", Rclcpp.of(Distribution.JAZZY), List.of()));
@@ -41,8 +41,8 @@ final class IndependentSystems {
     for (int i = 0; i < count; i++) {
       ThreadSpec thread = builder.thread("executor e" + i, Placement.ownCore());
       Executor executor = builder.executor("e" + i, ExecutorKind.SINGLE_THREADED, ExecutionTime.wcet(0), thread);
-      seats.add(new Seat(i, "e" + i, Seat.Role.EXECUTOR, List.of(thread), 1, List.of(core), List.of(),
-          Optional.empty(), Set.of()));
+      seats.add(new Seat(i, "e" + i, Seat.Role.EXECUTOR, List.of(thread), 1, List.of(core),
+          Seat.Given.NOTHING));
       long period = 1_000_000L * (10 + random.nextInt(50));
       long cost = Math.max(1, (long) (period * (0.05 + 0.3 * random.nextDouble())));
       Callback callback = builder.callback(executor, "k" + i, CallbackClass.TIMER, 0,
@@ -50,6 +50,6 @@ final class IndependentSystems {
       builder.chain("chain" + i, callback, callback, List.of(),
           List.of(new Goal(Metric.LATENCY, (long) (period * (0.4 + 0.6 * random.nextDouble())))));
     }
-    return Problem.of(builder.build(), seats, Set.of(), Map.of(), Fraction.of(90, 100));
+    return ProvisionProblem.of(builder.build(), seats, Set.of(), Map.of(), Fraction.of(90, 100));
   }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.demand.ExecutionTime;
@@ -45,7 +45,7 @@ public final class RandomSystems {
    * @param cores the number of cores
    * @param utilisation the part of all cores that is needed in all
    */
-  public static Problem of(long seed, int executors, int cores, double utilisation) {
+  public static ProvisionProblem of(long seed, int executors, int cores, double utilisation) {
     Random random = new Random(seed);
     TimingModelBuilder builder = TimingModel.builder("random",
         new Semantics("jazzy", Rclcpp.of(Distribution.JAZZY), List.of()));
@@ -58,8 +58,8 @@ public final class RandomSystems {
     for (int i = 0; i < executors; i++) {
       ThreadSpec thread = builder.thread("executor e" + i, Placement.ownCore());
       made.add(builder.executor("e" + i, ExecutorKind.SINGLE_THREADED, ExecutionTime.wcet(0), thread));
-      seats.add(new Seat(i, "e" + i, Seat.Role.EXECUTOR, List.of(thread), 1, all, List.of(), Optional.empty(),
-          Set.of()));
+      seats.add(new Seat(i, "e" + i, Seat.Role.EXECUTOR, List.of(thread), 1, all,
+          Seat.Given.NOTHING));
     }
     Map<Integer, Integer> registrations = new HashMap<>();
     int chains = executors + random.nextInt(executors);
@@ -70,7 +70,7 @@ public final class RandomSystems {
     TimingModel model = builder.build();
     Map<Integer, Integer> criticality = new HashMap<>();
     model.chains().forEach(chain -> criticality.put(chain.id(), 1 + random.nextInt(3)));
-    return Problem.of(model, seats, Set.of(), criticality, Fraction.of(90, 100));
+    return ProvisionProblem.of(model, seats, Set.of(), criticality, Fraction.of(90, 100));
   }
 
   private static double[] shares(Random random, int count, double sum) {

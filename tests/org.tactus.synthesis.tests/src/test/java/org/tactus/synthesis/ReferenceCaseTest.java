@@ -16,10 +16,10 @@ import org.tactus.analysis.Method;
 import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
-import org.tactus.synthesis.search.Objective;
+import org.tactus.synthesis.search.Aim;
 import org.tactus.synthesis.strategy.Lame;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.demand.ExecutionTime;
@@ -56,7 +56,7 @@ class ReferenceCaseTest {
   private final Map<Integer, Integer> criticality = new HashMap<>();
 
   /** Makes classes of chains, each class with so many threads with a reservation on the first cores. */
-  private Problem problem(List<List<Integer>> classes, int threads, boolean bestEffort, long numerator,
+  private ProvisionProblem problem(List<List<Integer>> classes, int threads, boolean bestEffort, long numerator,
       long denominator) {
     TimingModelBuilder builder = TimingModel.builder("reference",
         new Semantics("jazzy", Rclcpp.of(Distribution.JAZZY), List.of()));
@@ -84,12 +84,12 @@ class ReferenceCaseTest {
     }
     TimingModel model = builder.build();
     model.chains().forEach(chain -> criticality.put(chain.id(), 3 - Integer.parseInt(chain.name())));
-    return Problem.of(model, seats, Set.of(), criticality, Fraction.of(90, 100));
+    return ProvisionProblem.of(model, seats, Set.of(), criticality, Fraction.of(90, 100));
   }
 
   private static Seat seat(int id, String name, List<ThreadSpec> threads, List<Core> cores) {
-    return new Seat(id, name, Seat.Role.EXECUTOR, threads, threads.size(), cores, cores,
-        Optional.of(new Policy.Reserved(PERIOD / 2, PERIOD)), Set.of(Decision.BUDGETS));
+    return new Seat(id, name, Seat.Role.EXECUTOR, threads, threads.size(), cores,
+        new Seat.Given(cores, Optional.of(new Policy.Reserved(PERIOD / 2, PERIOD)), Set.of(Decision.BUDGETS)));
   }
 
   private static void chain(TimingModelBuilder builder, Executor executor, int number, long numerator,
@@ -110,15 +110,15 @@ class ReferenceCaseTest {
         List.of(new Goal(Metric.LATENCY, PERIODS[number])));
   }
 
-  private static List<Long> least(Problem problem, Method method) {
-    Judge judge = new Judge(problem, method, Objective.UTILISATION, () -> { });
+  private static List<Long> least(ProvisionProblem problem, Method method) {
+    Judge judge = new Judge(problem, method, Aim.UTILISATION, () -> { });
     Plan plan = new Lame().plan(judge);
     assertTrue(judge.judge(plan).accepted());
     return plan.policies().stream().map(policy -> ((Policy.Reserved) policy).budget() * 100 / PERIOD).toList();
   }
 
-  private static boolean holds(Problem problem, Method method, long... shares) {
-    Judge judge = new Judge(problem, method, Objective.UTILISATION, () -> { });
+  private static boolean holds(ProvisionProblem problem, Method method, long... shares) {
+    Judge judge = new Judge(problem, method, Aim.UTILISATION, () -> { });
     Plan plan = new Lame().plan(judge);
     for (int i = 0; i < shares.length; i++) {
       plan = plan.with(i, new Policy.Reserved(shares[i] * PERIOD / 100, PERIOD));
@@ -128,7 +128,7 @@ class ReferenceCaseTest {
 
   @Test
   void oneChainPerClassTakesThePublishedBudgets() {
-    Problem problem = problem(List.of(List.of(0), List.of(1), List.of(2)), 1, false, 1, 1);
+    ProvisionProblem problem = problem(List.of(List.of(0), List.of(1), List.of(2)), 1, false, 1, 1);
     assertEquals(List.of(30L, 8L, 30L), least(problem, Method.PUBLISHED));
     assertFalse(holds(problem, Method.PUBLISHED, 29, 8, 30));
     assertFalse(holds(problem, Method.PUBLISHED, 30, 7, 30));
@@ -137,7 +137,7 @@ class ReferenceCaseTest {
 
   @Test
   void aSlowerClockTakesMore() {
-    Problem problem = problem(List.of(List.of(0), List.of(1), List.of(2)), 1, false, 23, 14);
+    ProvisionProblem problem = problem(List.of(List.of(0), List.of(1), List.of(2)), 1, false, 23, 14);
     assertEquals(List.of(47L, 13L, 45L), least(problem, Method.PUBLISHED));
   }
 
@@ -149,7 +149,7 @@ class ReferenceCaseTest {
 
   @Test
   void theSoundMethodTakesLessBesideSixtyPerCentOfBestEffort() {
-    Problem problem = problem(List.of(List.of(0), List.of(1), List.of(2)), 1, true, 1, 1);
+    ProvisionProblem problem = problem(List.of(List.of(0), List.of(1), List.of(2)), 1, true, 1, 1);
     assertTrue(holds(problem, Method.SOUND, 27, 7, 24));
     assertFalse(holds(problem, Method.SOUND, 27, 7, 23));
   }

@@ -16,11 +16,11 @@ import org.tactus.timing.Fraction;
  *     without any
  * @param score how good it is
  */
-public record Verdict(Plan plan, boolean admitted, List<GoalBound> goals, Fraction claimed, double slack,
+public record PlanVerdict(Plan plan, boolean admitted, List<GoalBound> goals, Fraction claimed, double slack,
     Score score) {
 
   /** Copies the list. */
-  public Verdict {
+  public PlanVerdict {
     goals = List.copyOf(goals);
   }
 

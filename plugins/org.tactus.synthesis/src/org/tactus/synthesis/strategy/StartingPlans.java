@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Policy;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.problem.Served;
 import org.tactus.timing.model.Core;
 
 /** Plans to start from: what is given, open seats under SCHED_FIFO, on the least loaded cores, in an order. */
-public final class Layout {
+public final class StartingPlans {
 
-  private Layout() {
+  private StartingPlans() {
   }
 
   /**
@@ -25,7 +25,7 @@ public final class Layout {
    *
    * @param urgency the order of seats, the most urgent first
    */
-  public static Plan of(Problem problem, Served served, Comparator<Seat> urgency) {
+  public static Plan of(ProvisionProblem problem, Served served, Comparator<Seat> urgency) {
     List<List<Core>> cores = problem.seats().stream().map(seat -> seat.coresOpen() ? List.<Core>of() : seat.cores())
         .toList();
     List<Integer> order = withGiven(problem, problem.seats().stream().sorted(urgency).map(Seat::id).toList());
@@ -33,7 +33,7 @@ public final class Layout {
   }
 
   /** Returns a plan in which all that is given stays, also what may be decided anew. */
-  public static Plan given(Problem problem, Served served) {
+  public static Plan given(ProvisionProblem problem, Served served) {
     Comparator<Seat> urgency = Comparator.comparingInt((Seat seat) -> seat.policy()
         .map(policy -> policy instanceof Policy.Given given ? -given.priority() : 0).orElse(0));
     List<Integer> order = problem.seats().stream().sorted(urgency.thenComparingInt(Seat::id)).map(Seat::id).toList();
@@ -41,7 +41,7 @@ public final class Layout {
         new Plan(problem.seats().stream().map(Seat::cores).toList(), policies(problem), order));
   }
 
-  private static List<Policy> policies(Problem problem) {
+  private static List<Policy> policies(ProvisionProblem problem) {
     Set<Integer> relegated = problem.relegated();
     return problem.seats().stream().map(seat -> {
       boolean open = seat.policy().isEmpty() || seat.policy().get() instanceof Policy.Given && seat.priorityOpen();
@@ -50,7 +50,7 @@ public final class Layout {
   }
 
   /** Puts seats whose priority is given where that priority belongs among each other. */
-  private static List<Integer> withGiven(Problem problem, List<Integer> urgency) {
+  private static List<Integer> withGiven(ProvisionProblem problem, List<Integer> urgency) {
     List<Integer> given = urgency.stream().filter(id -> isGiven(problem.seats().get(id)))
         .sorted(Comparator.comparingInt(id -> -((Policy.Given) problem.seats().get(id).policy().orElseThrow())
             .priority())).toList();
@@ -67,7 +67,7 @@ public final class Layout {
   }
 
   /** Returns a plan with the cores of seats that are not placed yet chosen worst-fit. */
-  public static Plan spread(Problem problem, Served served, Plan plan) {
+  public static Plan spread(ProvisionProblem problem, Served served, Plan plan) {
     Map<Integer, Double> load = new HashMap<>();
     problem.model().cores().forEach(core -> load.put(core.id(), 0.0));
     for (Seat seat : problem.seats()) {

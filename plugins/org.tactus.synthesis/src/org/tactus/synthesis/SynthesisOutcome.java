@@ -2,8 +2,8 @@ package org.tactus.synthesis;
 
 import java.util.List;
 import org.tactus.analysis.AnalysisResult;
-import org.tactus.synthesis.problem.Problem;
-import org.tactus.synthesis.search.Verdict;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.search.PlanVerdict;
 
 /**
  * What was decided.
@@ -13,23 +13,34 @@ import org.tactus.synthesis.search.Verdict;
  * @param result the analysis of the model with the plan, as a whole
  * @param conclusion what that means
  * @param degraded the chains that were degraded, in this order
- * @param tried the strategies that were tried, with the best that each gave
  * @param reasons why, for each seat that was decided
- * @param front the accepted plans that were met of which no other is better in both processor time and slack, by rising
- *     processor time
- * @param analyses how many analyses that took
- * @param complete whether the search ended by itself
+ * @param effort what was tried for it
  */
-public record Outcome(Problem problem, Verdict verdict, AnalysisResult result, Conclusion conclusion,
-    List<Degraded> degraded, List<Tried> tried, List<Reason> reasons, List<Verdict> front, int analyses,
-    boolean complete) {
+public record SynthesisOutcome(ProvisionProblem problem, PlanVerdict verdict, AnalysisResult result,
+    Conclusion conclusion, List<Degraded> degraded, List<Reason> reasons, Effort effort) {
 
   /** Copies the lists. */
-  public Outcome {
+  public SynthesisOutcome {
     degraded = List.copyOf(degraded);
-    tried = List.copyOf(tried);
     reasons = List.copyOf(reasons);
-    front = List.copyOf(front);
+  }
+
+  /**
+   * What was tried.
+   *
+   * @param tried the strategies, with the best that each gave
+   * @param front the accepted plans that were met of which no other is better in both processor time and slack, by
+   *     rising processor time
+   * @param analyses how many analyses that took
+   * @param complete whether the search ended by itself
+   */
+  public record Effort(List<Tried> tried, List<PlanVerdict> front, int analyses, boolean complete) {
+
+    /** Copies the lists. */
+    public Effort {
+      tried = List.copyOf(tried);
+      front = List.copyOf(front);
+    }
   }
 
   /** What a search ended with. */
@@ -75,7 +86,7 @@ public record Outcome(Problem problem, Verdict verdict, AnalysisResult result, C
    * @param title its name
    * @param verdict its plan as judged
    */
-  public record Tried(String title, Verdict verdict) {
+  public record Tried(String title, PlanVerdict verdict) {
   }
 
   /**

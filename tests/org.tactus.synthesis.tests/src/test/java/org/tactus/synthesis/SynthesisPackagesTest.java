@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The packages of the synthesis depend on each other in one direction. */
-class PackagesTest {
+class SynthesisPackagesTest {
 
   private static final String BASE = "org.tactus.synthesis";
   private static final Path SOURCES = Path.of("").toAbsolutePath().getParent().getParent()

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.synthesis.problem.Members;
-import org.tactus.synthesis.problem.Problem;
+import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Costs;
@@ -23,13 +23,13 @@ import org.tactus.timing.model.TimingModel;
  * A proof that goals cannot be met: the callbacks of the chains with goals alone need more processor time, if all
  * sources do their most, than there is. Work that no goal waits for counts as nothing, since it may run below all.
  */
-final class Overload {
+final class OverloadProof {
 
-  private final Problem problem;
+  private final ProvisionProblem problem;
   private final TimingModel model;
   private final Set<Integer> members = new HashSet<>();
 
-  private Overload(Problem problem) {
+  private OverloadProof(ProvisionProblem problem) {
     this.problem = problem;
     this.model = problem.model();
     Members all = Members.of(model);
@@ -37,8 +37,8 @@ final class Overload {
   }
 
   /** Returns the proof as a sentence; empty if there is none. */
-  static Optional<String> of(Problem problem) {
-    Overload overload = new Overload(problem);
+  static Optional<String> of(ProvisionProblem problem) {
+    OverloadProof overload = new OverloadProof(problem);
     return overload.executor().or(overload::host);
   }
 

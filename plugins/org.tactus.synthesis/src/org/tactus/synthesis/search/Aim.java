@@ -1,7 +1,7 @@
 package org.tactus.synthesis.search;
 
 /** What is made as good as possible once the goals are met. */
-public enum Objective {
+public enum Aim {
   /** The least slack of a goal, relative to it, is to be as great as can be. */
   SLACK,
   /** As little processor time as can be is to be claimed by priorities and reservations. */

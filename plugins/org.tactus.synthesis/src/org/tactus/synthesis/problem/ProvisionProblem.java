@@ -26,11 +26,11 @@ import org.tactus.timing.model.TimingModel;
  * @param cap the part of a core that reservations may take together, at most {@link Admission#CERTAIN}
  * @param kept the numbers of the chains whose goals are to be met; the others are degraded
  */
-public record Problem(TimingModel model, List<Seat> seats, Set<Integer> orderable, Set<String> topics,
+public record ProvisionProblem(TimingModel model, List<Seat> seats, Set<Integer> orderable, Set<String> topics,
     Map<Integer, Integer> criticality, Fraction cap, Set<Integer> kept) {
 
   /** Copies the collections. */
-  public Problem {
+  public ProvisionProblem {
     seats = List.copyOf(seats);
     orderable = Set.copyOf(orderable);
     topics = Collections.unmodifiableSet(new TreeSet<>(topics));
@@ -42,21 +42,21 @@ public record Problem(TimingModel model, List<Seat> seats, Set<Integer> orderabl
   }
 
   /** Returns the problem of meeting all goals of a model. */
-  public static Problem of(TimingModel model, List<Seat> seats, Set<Integer> orderable,
+  public static ProvisionProblem of(TimingModel model, List<Seat> seats, Set<Integer> orderable,
       Map<Integer, Integer> criticality, Fraction cap) {
     Set<Integer> all = new LinkedHashSet<>();
     model.chains().stream().filter(chain -> !chain.goals().isEmpty()).forEach(chain -> all.add(chain.id()));
-    return new Problem(model, seats, orderable, Set.of(), criticality, cap, all);
+    return new ProvisionProblem(model, seats, orderable, Set.of(), criticality, cap, all);
   }
 
   /** Returns the same for the goals of other chains. */
-  public Problem keeping(Set<Integer> other) {
-    return new Problem(model, seats, orderable, topics, criticality, cap, other);
+  public ProvisionProblem keeping(Set<Integer> other) {
+    return new ProvisionProblem(model, seats, orderable, topics, criticality, cap, other);
   }
 
   /** Returns the same with topics whose priorities may be decided. */
-  public Problem deciding(Set<String> other) {
-    return new Problem(model, seats, orderable, other, criticality, cap, kept);
+  public ProvisionProblem deciding(Set<String> other) {
+    return new ProvisionProblem(model, seats, orderable, other, criticality, cap, kept);
   }
 
   /** Returns whether nothing is to be decided. */
