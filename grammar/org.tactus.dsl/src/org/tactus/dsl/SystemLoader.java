@@ -98,7 +98,16 @@ public class SystemLoader {
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
   public LoadedSystem load(Path file, String text) {
-    return check(file, resource(file, text), PLAIN);
+    return load(file, text, PLAIN);
+  }
+
+  /**
+   * Checks a text as if it were the content of a file, which need not exist; imports are relative to the file.
+   *
+   * @param reading how the description is read where it is used
+   */
+  public LoadedSystem load(Path file, String text, Interpretation reading) {
+    return check(file, resource(file, text), reading);
   }
 
   /** Returns the system of a text that imports nothing, to which no rule is applied; empty if it has no such system. */

@@ -70,6 +70,11 @@ public final class TactusLanguage {
     return injector.getInstance(SystemLoader.class).load(file, text);
   }
 
+  /** Checks a text, to be read in a certain way, as if it were the content of a file, which need not exist. */
+  public LoadedSystem load(Path file, String text, Interpretation reading) {
+    return injector.getInstance(SystemLoader.class).load(file, text, reading);
+  }
+
   /**
    * Returns the system of a text that imports nothing, such as a program has written, without applying the rules of the
    * language to it.

@@ -91,6 +91,21 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
     return lower(file, system, interpretation);
   }
 
+  /**
+   * Reads a text that a command has made as if it were the content of a file, which need not exist, and lowers it even
+   * if there is too much work somewhere.
+   *
+   * @param interpretation how the description is read
+   * @throws ErroneousSystemException if it has other errors
+   */
+  static LoweredSystem of(Path file, String text, Interpretation interpretation) {
+    LoadedSystem system = TactusLanguage.get().load(file, text, interpretation);
+    if (system.isBroken()) {
+      throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
+    }
+    return lower(file, system, interpretation);
+  }
+
   private static LoweredSystem lower(Path file, LoadedSystem system, Interpretation interpretation) {
     LoweringResult lowered = system.lowered().orElseGet(() -> Lowering.lower(system.view(), interpretation));
     List<Diagnostic> diagnostics = new ArrayList<>(system.diagnostics());

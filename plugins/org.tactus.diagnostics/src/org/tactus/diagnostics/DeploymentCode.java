@@ -90,6 +90,11 @@ public enum DeploymentCode implements Code {
       "Give the chains that are meant a goal or a criticality, name some under `by criticality`, or make the "
           + "executor `edf` or `fixed_priority`."),
 
+  ORDER_MISPLACED("TAC-ORDER-001", ERROR, "An executor cannot put callbacks into an order",
+      "An executor can put callbacks into an order if it chooses by criticality, and only those that it runs: the "
+          + "executors of rclcpp have orders of their own, and between callbacks of two executors the kernel decides.",
+      "Make the executor `fixed_priority`, `mixed` or `thread_classes`, and name callbacks that it runs."),
+
   REGULATION_VALUES("TAC-MEM-001", ERROR, "A regulation of memory accesses cannot be",
       "A regulator stops each core of its host once per period at most: a set point is a part of the budget, it "
           + "looks at least once per period, and a core has one regulation.",

@@ -7,7 +7,8 @@ public enum ElementCode implements Code {
   DUPLICATE_NAME("TAC-NAME-001", ERROR, "A name is defined twice",
       "Two elements of the same kind with the same name: a reference would silently mean the first one. Names are "
           + "compared over all files of the system; those of callbacks, callback groups and parameters within "
-          + "their node, those of cores within their host, and so on.",
+          + "their node, those of cores within their host, and so on. What overrides an element of another file has "
+          + "its name.",
       "Rename or remove one of the two."),
 
   NODE_NAME("TAC-NAME-002", ERROR, "A name is not a legal ROS 2 node name",
@@ -51,6 +52,12 @@ public enum ElementCode implements Code {
       "A process becomes an executable of its name, which is a target of CMake; CMake, CTest and ament have "
           + "targets of their own.",
       "Choose another name."),
+
+  OVERRIDES_NOTHING("TAC-NAME-010", ERROR, "An override has nothing to stand in place of",
+      "What overrides an executor, a process or a flow controller stands in place of one of an imported file. Without "
+          + "that one it would be something new, and mostly its name is misspelt; one of the same file is to be "
+          + "changed itself.",
+      "Correct the name, import the file that is meant, or remove `override`."),
 
   INEXACT_AMOUNT("TAC-UNIT-001", ERROR, "A duration or size is no whole number of nanoseconds or bytes",
       "Times are exact integers of nanoseconds and sizes integers of bytes, below 2^63; what is finer or larger "

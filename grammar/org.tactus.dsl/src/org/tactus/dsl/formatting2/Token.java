@@ -56,7 +56,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
       "QosPolicy", QOS_POLICIES,
       "Process", Set.of("nodes", "listener", "intraprocess"),
       "Participant", Set.of("nodes", "listener"),
-      "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "by"),
+      "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "order", "by"),
       "ThreadClass", Set.of("chains", "callbacks", "thread", "threads"),
       "Chain", Set.of("criticality"),
       "Model", Set.of("system"));

@@ -55,6 +55,8 @@ import org.tactus.dsl.validation.rules.NobodyPublishes;
 import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
 import org.tactus.dsl.validation.rules.OffsetBeyondPeriod;
+import org.tactus.dsl.validation.rules.OrderMisplaced;
+import org.tactus.dsl.validation.rules.OverridesNothing;
 import org.tactus.dsl.validation.rules.ParameterRangeMismatch;
 import org.tactus.dsl.validation.rules.ParameterValueMismatch;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
@@ -106,6 +108,7 @@ public final class Rules {
       new UnreadableImport(),
       new CyclicImport(),
       new DuplicateName(),
+      new OverridesNothing(),
       new NodeName(),
       new TopicName(),
       new MessageName(),
@@ -174,6 +177,7 @@ public final class Rules {
       new ByCriticalityMisplaced(),
       new ByCriticalityWithoutEffect(),
       new MixedWithoutMixture(),
+      new OrderMisplaced(),
       new RegulationValues(),
       new AccessesWithoutMemory(),
       new CriticalSections(),

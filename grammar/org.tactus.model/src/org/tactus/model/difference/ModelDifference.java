@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
@@ -59,7 +60,8 @@ public final class ModelDifference {
     ElementId system = new ElementId(SYSTEM, after.name());
     of(system, "name", said(before.name()), said(after.name()));
     of(system, "imports", imports(before), imports(after));
-    of(system, "without nodes", without(before), without(after));
+    of(system, "without nodes", without(before, Without::getNodes), without(after, Without::getNodes));
+    of(system, "without executors", without(before, Without::getExecutors), without(after, Without::getExecutors));
   }
 
   private void of(ElementId system, String property, Optional<String> before, Optional<String> after) {
@@ -77,9 +79,9 @@ public final class ModelDifference {
         .filter(Objects::nonNull).distinct().sorted().collect(Collectors.joining(", ")));
   }
 
-  private static Optional<String> without(SystemView view) {
+  private static Optional<String> without(SystemView view, Function<Without, List<? extends EObject>> what) {
     return said(elementsOf(view).filter(Without.class::isInstance)
-        .flatMap(element -> ((Without) element).getNodes().stream()).map(Values::name).distinct().sorted()
+        .flatMap(element -> what.apply((Without) element).stream()).map(Values::name).distinct().sorted()
         .collect(Collectors.joining(", ")));
   }
 
@@ -89,7 +91,8 @@ public final class ModelDifference {
   }
 
   private static Map<Key, EObject> elements(SystemView view) {
-    return keyed(elementsOf(view).filter(element -> !(element instanceof Without)).toList());
+    return keyed(elementsOf(view).filter(element -> !(element instanceof Without))
+        .filter(element -> !view.isReplaced(element)).toList());
   }
 
   /** Finds elements by kind and name; a name that several have is numbered. */

@@ -61,7 +61,7 @@ final class Terms {
    */
   static final Set<EStructuralFeature> ORDERED = Set.of(
       MODEL.getHost_Cores(), MODEL.getMessageType_Fields(), MODEL.getParameter_Values(), MODEL.getNode_Callbacks(),
-      MODEL.getChain_Via());
+      MODEL.getChain_Via(), MODEL.getExecutor_Order());
 
   private Terms() {
   }

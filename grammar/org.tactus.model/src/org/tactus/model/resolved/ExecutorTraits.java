@@ -48,6 +48,14 @@ public final class ExecutorTraits {
     };
   }
 
+  /** Tells whether it, or some of its thread classes, chooses by criticality, so that an order of callbacks counts. */
+  public static boolean goesByCriticality(ExecutorKind kind) {
+    return switch (kind) {
+      case FIXED_PRIORITY, MIXED, THREAD_CLASSES -> true;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, PLAIN_THREAD, EDF -> false;
+    };
+  }
+
   /**
    * Tells whether its threads share the wait set of rclcpp, so that a ready callback whose group is busy is passed
    * over.

@@ -50,7 +50,9 @@ public final class SystemView {
   private final Model root;
   private final List<Model> models;
   private final Map<Class<?>, List<EObject>> elements = new LinkedHashMap<>();
+  private final Replacements replacements;
   private final Set<Node> removed = new LinkedHashSet<>();
+  private final Set<Executor> removedExecutors = new LinkedHashSet<>();
   private final Map<QosProfile, List<Qos>> profileOverrides = new LinkedHashMap<>();
   private final Map<Topic, List<Qos>> topicOverrides = new LinkedHashMap<>();
   private final Map<Topic, List<Writer>> writers = new LinkedHashMap<>();
@@ -65,8 +67,11 @@ public final class SystemView {
     this.root = root;
     this.models = Imports.closure(root);
     models.forEach(model -> model.getElements().forEach(this::sort));
-    for (EObject without : elements.getOrDefault(Without.class, List.of())) {
-      removed.addAll(((Without) without).getNodes());
+    this.replacements = new Replacements(elements);
+    for (EObject element : elements.getOrDefault(Without.class, List.of())) {
+      Without without = (Without) element;
+      removed.addAll(without.getNodes());
+      without.getExecutors().forEach(executor -> removedExecutors.add(replacements.of(executor)));
     }
     collectOverrides();
     connect();
@@ -168,6 +173,7 @@ public final class SystemView {
     return all(DelayTable.class);
   }
 
+  /** Returns the flow controllers; an override stands at the place of the one that it replaces. */
   public List<FlowController> flowControllers() {
     return all(FlowController.class);
   }
@@ -190,12 +196,14 @@ public final class SystemView {
     return nodes().stream().flatMap(node -> node.getCallbacks().stream()).toList();
   }
 
+  /** Returns the processes; an override stands at the place of the one that it replaces. */
   public List<Process> processes() {
     return all(Process.class);
   }
 
+  /** Returns the executors that are not removed; an override stands at the place of the one that it replaces. */
   public List<Executor> executors() {
-    return all(Executor.class);
+    return all(Executor.class).stream().filter(executor -> !removedExecutors.contains(executor)).toList();
   }
 
   /** Returns the chains whose two ends and intermediate callbacks are not removed. */
@@ -204,6 +212,16 @@ public final class SystemView {
         .filter(chain -> isPresent(chain.getSource()) && isPresent(chain.getSink())
             && chain.getVia().stream().allMatch(this::isPresent))
         .toList();
+  }
+
+  /** Tells whether an element is written to stand in place of the one of its name of an imported file. */
+  public static boolean overrides(EObject element) {
+    return Replacements.overrides(element);
+  }
+
+  /** Tells whether another element, which overrides it, stands in place of an element. */
+  public boolean isReplaced(EObject element) {
+    return replacements.of(element) != element;
   }
 
   /** Tells whether a node is part of the system, that is, not removed by {@code without}. */
@@ -217,7 +235,7 @@ public final class SystemView {
 
   /** Returns the QoS policies of a topic: ROS 2's defaults, its profile, its own block, and what overrides each. */
   public EffectiveQos qos(Topic topic) {
-    return qos.computeIfAbsent(topic, key -> EffectiveQos.ROS_DEFAULT.with(blocks(topic)));
+    return qos.computeIfAbsent(topic, key -> with(EffectiveQos.ROS_DEFAULT, blocks(topic)));
   }
 
   /** Returns the subscribers outside the system, of the last block of the topic that names some. */
@@ -269,17 +287,25 @@ public final class SystemView {
 
   /** Returns the QoS policies that a publisher offers. */
   public EffectiveQos offered(Publication publication) {
-    return qos(publication.getTopic()).with(blocks(publication.getProfile()));
+    return with(qos(publication.getTopic()), blocks(publication.getProfile()));
   }
 
   /** Returns the QoS policies that a subscription requests of one of its topics. */
   public EffectiveQos requested(Subscription subscription, Topic topic) {
-    return qos(topic).with(blocks(subscription.getProfile()));
+    return with(qos(topic), blocks(subscription.getProfile()));
   }
 
   /** Returns the QoS policies that a polled subscription requests of the topic that it samples. */
   public EffectiveQos requested(Sample sample) {
-    return qos(sample.getTopic()).with(blocks(sample.getProfile()));
+    return with(qos(sample.getTopic()), blocks(sample.getProfile()));
+  }
+
+  /** Returns what blocks make of policies, with the flow controller that stands in place of the named one. */
+  private EffectiveQos with(EffectiveQos before, List<Qos> blocks) {
+    EffectiveQos after = before.with(blocks);
+    FlowController named = after.flowController();
+    return named == null || !isReplaced(named) ? after
+        : after.change().flowController(replacements.of(named)).build();
   }
 
   private List<Qos> blocks(QosProfile profile) {

@@ -1,6 +1,7 @@
 package org.tactus.model.view;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -16,7 +17,8 @@ import org.tactus.model.Metric;
  * How urgent the chains make their callbacks: the deadline of a callback is the smallest latency goal of the chains
  * that it is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one
  * of its paths. To a callback whose executor schedules a chain by criticality, the latency goals of that chain are no
- * deadlines.
+ * deadlines. Callbacks that an executor names in its order have priorities above those of all others, the first one the
+ * greatest (PiCAS orders callbacks so: criticality alone leaves those of one chain equal).
  */
 public final class Urgencies {
 
@@ -41,6 +43,14 @@ public final class Urgencies {
           priorities.merge(callback, chain.getCriticality(), Math::max);
         }
       }
+    }
+    int greatest = priorities.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    view.executors().forEach(executor -> order(executor.getOrder(), greatest));
+  }
+
+  private void order(List<Callback> order, int greatest) {
+    for (int i = 0; i < order.size(); i++) {
+      priorities.put(order.get(i), Math.addExact(greatest, order.size() - i));
     }
   }
 

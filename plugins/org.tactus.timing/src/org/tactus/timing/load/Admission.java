@@ -23,6 +23,9 @@ public final class Admission {
   /** What is left for the reservations of a model on any kernel. */
   public static final Fraction CERTAIN = Fraction.of(90, 100);
 
+  /** The least budget of a reservation that Linux takes, in nanoseconds. */
+  public static final long LEAST_BUDGET = 1_024;
+
   private Admission() {
   }
 

@@ -2,15 +2,18 @@ package org.tactus.timing.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.tactus.timing.demand.ExecutionDistribution;
 import org.tactus.timing.demand.ExecutionTime;
 
 /**
- * A change of a timing model, to ask what would be if: other placements of threads, execution times, activations and
- * overheads. Everything else stays, with the same numbers and names, so that results of both models can be compared
- * part by part. A callback with another execution time has no distribution of it.
+ * A change of a timing model, to ask what would be if: other placements of threads, execution times, activations,
+ * overheads and priorities of callbacks and messages. Everything else stays, with the same numbers and names, so that
+ * results of both models can be compared part by part. A callback with another execution time has no distribution of
+ * it.
  *
  * @param placement the new placement of a thread
  * @param executionTime the new execution time of a callback
@@ -18,46 +21,59 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param activation the new activation of a callback
  * @param memoryUse the new accesses to memory of a callback, which stays the same
  * @param overhead the new overhead of an executor
+ * @param priority the new priority of a callback within its executor
+ * @param urgency the new priority of a message at its flow controller
  */
 public record ModelEdit(Function<ThreadSpec, Placement> placement,
     Function<Callback, Optional<ExecutionTime>> executionTime,
     Function<Callback, Optional<ExecutionDistribution>> distribution,
     Function<Callback, Activation> activation, UnaryOperator<Memory.Use> memoryUse,
-    Function<Executor, ExecutionTime> overhead) {
+    Function<Executor, ExecutionTime> overhead, Function<Callback, OptionalInt> priority,
+    ToIntFunction<Message> urgency) {
 
   /** Changes nothing. */
   public static final ModelEdit NONE =
       new ModelEdit(ThreadSpec::placement, Callback::executionTime, Callback::distribution, Callback::activation,
-          UnaryOperator.identity(), Executor::overhead);
+          UnaryOperator.identity(), Executor::overhead, Callback::priority, Message::priority);
 
   /** Returns this change with other placements of threads; cores are those of the model. */
   public ModelEdit withPlacement(Function<ThreadSpec, Placement> other) {
-    return new ModelEdit(other, executionTime, distribution, activation, memoryUse, overhead);
+    return new ModelEdit(other, executionTime, distribution, activation, memoryUse, overhead, priority, urgency);
   }
 
   /** Returns this change with other execution times of callbacks. */
   public ModelEdit withExecutionTime(Function<Callback, Optional<ExecutionTime>> other) {
-    return new ModelEdit(placement, other, distribution, activation, memoryUse, overhead);
+    return new ModelEdit(placement, other, distribution, activation, memoryUse, overhead, priority, urgency);
   }
 
   /** Returns this change with other distributions of execution times that stay. */
   public ModelEdit withDistribution(Function<Callback, Optional<ExecutionDistribution>> other) {
-    return new ModelEdit(placement, executionTime, other, activation, memoryUse, overhead);
+    return new ModelEdit(placement, executionTime, other, activation, memoryUse, overhead, priority, urgency);
   }
 
   /** Returns this change with other activations of callbacks. */
   public ModelEdit withActivation(Function<Callback, Activation> other) {
-    return new ModelEdit(placement, executionTime, distribution, other, memoryUse, overhead);
+    return new ModelEdit(placement, executionTime, distribution, other, memoryUse, overhead, priority, urgency);
   }
 
   /** Returns this change with other accesses to memory. */
   public ModelEdit withMemoryUse(UnaryOperator<Memory.Use> other) {
-    return new ModelEdit(placement, executionTime, distribution, activation, other, overhead);
+    return new ModelEdit(placement, executionTime, distribution, activation, other, overhead, priority, urgency);
   }
 
   /** Returns this change with other overheads of executors. */
   public ModelEdit withOverhead(Function<Executor, ExecutionTime> other) {
-    return new ModelEdit(placement, executionTime, distribution, activation, memoryUse, other);
+    return new ModelEdit(placement, executionTime, distribution, activation, memoryUse, other, priority, urgency);
+  }
+
+  /** Returns this change with other priorities of callbacks within their executors. */
+  public ModelEdit withPriority(Function<Callback, OptionalInt> other) {
+    return new ModelEdit(placement, executionTime, distribution, activation, memoryUse, overhead, other, urgency);
+  }
+
+  /** Returns this change with other priorities of messages at their flow controllers. */
+  public ModelEdit withUrgency(ToIntFunction<Message> other) {
+    return new ModelEdit(placement, executionTime, distribution, activation, memoryUse, overhead, priority, other);
   }
 
   /**
@@ -75,7 +91,7 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
     List<Listener> listeners = map(model.listeners(), l -> new Listener(l.id(), l.name(),
         threads.get(l.thread().id()), l.queueSize()));
     List<Message> messages = map(model.messages(), m -> m.of(callbacks.get(m.publisher().id()),
-        m.flowController().map(f -> controllers.get(f.id()))).add());
+        m.flowController().map(f -> controllers.get(f.id()))).priority(urgency.applyAsInt(m)).add());
     List<Delivery> deliveries = map(model.deliveries(), d -> d.of(messages.get(d.message().id()),
         callbacks.get(d.subscriber().id()), d.listener().map(l -> listeners.get(l.id()))).add());
     List<StateRead> stateReads = map(model.stateReads(),
@@ -96,6 +112,7 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
     Optional<ExecutionTime> time = executionTime.apply(callback);
     Activation released = activation.apply(callback);
     return callback.of(executor).executionTime(time).activation(released).interval(callback.interval(released))
+        .priority(priority.apply(callback))
         .distribution(time.equals(callback.executionTime()) ? distribution.apply(callback) : Optional.empty()).add();
   }
 

@@ -14,11 +14,12 @@ import org.tactus.model.Callback;
 import org.tactus.model.Host;
 import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
+import org.tactus.model.view.SystemView;
 
 /**
  * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared
  * over all files of the system; those of callbacks, callback groups and parameters within their node, those of cores
- * within their host, and so on.
+ * within their host, and so on. What overrides an element of another file has its name.
  */
 public final class DuplicateName extends RuleBase {
 
@@ -33,7 +34,8 @@ public final class DuplicateName extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     Map<Key, NamedElement> first = new HashMap<>();
     for (NamedElement element : system.all(NamedElement.class)) {
-      EObject owner = element instanceof Host || element.eContainer() instanceof Model ? null : element.eContainer();
+      EObject owner = element instanceof Host || element.eContainer() instanceof Model && !SystemView.overrides(element)
+          ? null : element.eContainer();
       EClass kind = element instanceof Callback ? TYPES.getCallback() : element.eClass();
       NamedElement known =
           element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);

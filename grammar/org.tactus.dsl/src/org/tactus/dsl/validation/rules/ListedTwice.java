@@ -23,6 +23,7 @@ public final class ListedTwice extends RuleBase {
   private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getPublication_Triggers(),
       TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
       TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getExecutor_ByCriticality(),
+      TYPES.getExecutor_Order(), TYPES.getWithout_Nodes(), TYPES.getWithout_Executors(),
       TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
       TYPES.getThreadSpec_Cores(), TYPES.getRegulation_Cores(), TYPES.getMemory_CriticalNodes(),
       TYPES.getMemory_CriticalChains(),

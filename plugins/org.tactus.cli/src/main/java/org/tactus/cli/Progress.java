@@ -1,6 +1,7 @@
 package org.tactus.cli;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.tactus.application.Monitor;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.report.DiagnosticText;
@@ -15,13 +16,29 @@ final class Progress implements Monitor, AutoCloseable {
   private static final long STEP_MILLIS = 250;
 
   private final Console console;
+  private final BooleanSupplier cancelled;
   private final Thread thread;
   private volatile String step = "";
   private volatile boolean shown;
 
   Progress(Console console) {
+    this(console, () -> false);
+  }
+
+  /**
+   * Begins to show progress.
+   *
+   * @param cancelled tells whether the command is to end early
+   */
+  Progress(Console console, BooleanSupplier cancelled) {
     this.console = console;
+    this.cancelled = cancelled;
     this.thread = console.watched() ? Thread.ofPlatform().daemon().start(this::show) : null;
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled.getAsBoolean();
   }
 
   @Override

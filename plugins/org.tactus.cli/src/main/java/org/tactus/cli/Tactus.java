@@ -46,6 +46,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         "  tactus explain TAC-CORE-005                  tell what a diagnostic means",
         "  tactus report car.tactus -o report.html      write a page to look at",
         "  tactus simulate car.tactus                   observe latencies in simulated runs",
+        "  tactus provision car.tactus -o placed.tactus decide priorities, cores and reservations",
         "  tactus graph car.tactus -o car.svg           draw it",
         "  tactus generate car.tactus -o workspace      write a ROS 2 workspace",
         "  tactus measure car.tactus                    run it on Fast DDS and compare with the bounds",
@@ -67,6 +68,7 @@ public final class Tactus implements Runnable {
     COMMANDS.put("explain", ExplainCommand::new);
     COMMANDS.put("report", ReportCommand::new);
     COMMANDS.put("simulate", SimulateCommand::new);
+    COMMANDS.put("provision", ProvisionCommand::new);
     COMMANDS.put("graph", GraphCommand::new);
     COMMANDS.put("generate", GenerateCommand::new);
     COMMANDS.put("measure", MeasureCommand::new);

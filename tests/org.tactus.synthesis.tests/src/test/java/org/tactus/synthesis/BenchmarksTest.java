@@ -1,4 +1,4 @@
-package org.tactus.analysis;
+package org.tactus.synthesis;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

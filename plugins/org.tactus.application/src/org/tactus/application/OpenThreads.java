@@ -1,0 +1,196 @@
+package org.tactus.application;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.lowering.ThreadOrigin;
+import org.tactus.model.FifoPolicy;
+import org.tactus.model.FlowController;
+import org.tactus.model.Host;
+import org.tactus.model.PreemptionMode;
+import org.tactus.model.ReservationPolicy;
+import org.tactus.model.view.Quantities;
+import org.tactus.synthesis.problem.Decision;
+import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Seat;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Loads;
+import org.tactus.timing.load.Worker;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.ModelEdit;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * The threads of a system as seats of a problem, each with the element that says where it is placed. Threads that one
+ * description places are one seat. Threads of the middleware that have no work are left alone.
+ */
+final class OpenThreads {
+
+  private final LoweredSystem system;
+  private final Set<Decision> free;
+  private final Optional<Core> systemCore;
+  private final List<Seat> seats = new ArrayList<>();
+  private final List<Place> places = new ArrayList<>();
+  private final Set<String> notes = new LinkedHashSet<>();
+  private final Set<Integer> idle = new LinkedHashSet<>();
+
+  /**
+   * Where the text says how the threads of a seat are placed.
+   *
+   * @param owner an executor, thread class, flow controller, participant or process, or a node without these
+   * @param origin the first thread
+   * @param role what the threads do
+   */
+  record Place(EObject owner, ThreadOrigin origin, Seat.Role role) {
+  }
+
+  /** What threads of one seat have in common. */
+  private record Group(EObject place, Seat.Role role) {
+  }
+
+  OpenThreads(LoweredSystem system, Set<Decision> free, Optional<Core> systemCore) {
+    this.system = system;
+    this.free = free;
+    this.systemCore = systemCore;
+    Map<Integer, Seat.Role> roles = roles(system.timing());
+    Map<Group, List<ThreadSpec>> groups = new LinkedHashMap<>();
+    for (ThreadSpec thread : system.timing().threads()) {
+      system.trace().thread(thread).filter(origin -> roles.containsKey(thread.id())).ifPresent(origin -> groups
+          .computeIfAbsent(group(origin, roles.get(thread.id())), key -> new ArrayList<>()).add(thread));
+    }
+    Set<Integer> working = working();
+    groups.forEach((group, threads) -> add(group, threads, threads.stream().map(ThreadSpec::id)
+        .anyMatch(working::contains)));
+  }
+
+  private static Group group(ThreadOrigin origin, Seat.Role role) {
+    return new Group(origin.spec().<EObject>map(spec -> spec).orElse(origin.owner()), role);
+  }
+
+  private static Map<Integer, Seat.Role> roles(TimingModel model) {
+    Map<Integer, Seat.Role> roles = new LinkedHashMap<>();
+    model.executors().forEach(executor -> executor.threads()
+        .forEach(thread -> roles.put(thread.id(), Seat.Role.EXECUTOR)));
+    model.listeners().forEach(listener -> roles.put(listener.thread().id(), Seat.Role.LISTENER));
+    model.flowControllers().forEach(sender -> roles.put(sender.thread().id(), Seat.Role.SENDER));
+    return roles;
+  }
+
+  private Set<Integer> working() {
+    Set<Integer> working = new LinkedHashSet<>();
+    for (Worker worker : Loads.of(system.timing()).workers()) {
+      if (worker.demand().compareTo(Fraction.ZERO) > 0) {
+        worker.threads().forEach(thread -> working.add(thread.id()));
+      }
+    }
+    return working;
+  }
+
+  private void add(Group group, List<ThreadSpec> threads, boolean works) {
+    ThreadOrigin origin = system.trace().thread(threads.getFirst()).orElseThrow();
+    boolean unmentioned = origin.spec().isEmpty();
+    if (unmentioned && !works && group.role() != Seat.Role.EXECUTOR) {
+      threads.forEach(thread -> idle.add(thread.id()));
+      return;
+    }
+    if (unmentioned && group.role() == Seat.Role.SENDER && !(origin.owner() instanceof FlowController)) {
+      notes.add(threads.getFirst().name() + " cannot be placed: write 'publish async via' a flow controller of the "
+          + "model");
+      return;
+    }
+    if (origin.host().isEmpty()) {
+      notes.add(threads.getFirst().name() + " is not placed: the model does not say on which host it runs; give its "
+          + "process one, as in 'process P on HOST'");
+      return;
+    }
+    List<Core> cores = threads.stream().flatMap(thread -> core(thread).stream()).distinct().toList();
+    seats.add(new Seat(seats.size(), name(threads.getFirst(), origin), group.role(), threads,
+        group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed(origin.host().get(), group.role(), cores),
+        new Seat.Given(cores, policy(origin, threads), free)));
+    places.add(new Place(origin.owner(), origin, group.role()));
+  }
+
+  private static String name(ThreadSpec thread, ThreadOrigin origin) {
+    String name = thread.name().replaceFirst(" \\(\\d+\\)$", "");
+    return origin.owner() instanceof FlowController controller ? "flow controller " + controller.getName() : name;
+  }
+
+  private static Optional<Core> core(ThreadSpec thread) {
+    return switch (thread.placement()) {
+      case Placement.FixedPriority fixed -> Optional.of(fixed.core());
+      case Placement.Reservation reservation -> reservation.core();
+      case Placement.OwnCore own -> Optional.empty();
+      case Placement.Contended contended -> Optional.empty();
+    };
+  }
+
+  /**
+   * Returns the cores that may be chosen. On a host with regulated cores, what the model gives stays, since the
+   * regulation is made for what runs there, and regulated cores are not chosen for what is open.
+   */
+  private List<Core> allowed(Host host, Seat.Role role, List<Core> given) {
+    Set<String> regulated = regulated(host);
+    if (!regulated.isEmpty() && !given.isEmpty()) {
+      return given;
+    }
+    List<Core> all = system.timing().cores().stream().filter(core -> core.host().equals(host.getName()))
+        .filter(core -> !regulated.contains(core.name())).toList();
+    if (systemCore.isEmpty() || !all.contains(systemCore.get())) {
+      return all;
+    }
+    return role == Seat.Role.EXECUTOR ? all.stream().filter(core -> !core.equals(systemCore.get())).toList()
+        : List.of(systemCore.get());
+  }
+
+  private static Set<String> regulated(Host host) {
+    return host.getMemory() == null ? Set.of() : host.getMemory().getRegulations().stream()
+        .flatMap(regulation -> regulation.getCores().stream())
+        .map(core -> ((Host) core.eContainer()).getName() + "." + core.getName()).collect(Collectors.toSet());
+  }
+
+  /** Returns the policy that the model gives; one that a plan cannot express stays as it is modelled. */
+  private static Optional<Policy> policy(ThreadOrigin origin, List<ThreadSpec> threads) {
+    return switch (origin.thread().policy().orElse(null)) {
+      case FifoPolicy fifo when core(threads.getFirst()).isEmpty()
+          && (fifo.getMode() != PreemptionMode.PREEMPTIVE || !fifo.getLocks().isEmpty()) ->
+          Optional.of(new Policy.AsModelled());
+      case FifoPolicy fifo -> Optional.of(new Policy.Given(fifo.getPriority()));
+      case ReservationPolicy reservation -> Optional.of(new Policy.Reserved(
+          Quantities.nanoseconds(reservation.getBudget()), Quantities.nanoseconds(reservation.getPeriod())));
+      case null, default -> Optional.empty();
+    };
+  }
+
+  /** Returns the seats. */
+  List<Seat> seats() {
+    return seats;
+  }
+
+  /** Returns where the text places a seat. */
+  Place place(Seat seat) {
+    return places.get(seat.id());
+  }
+
+  /** Returns what is open and cannot be decided, in sentences. */
+  Set<String> notes() {
+    return notes;
+  }
+
+  /**
+   * Returns the timing model to decide on: threads without work have a core of their own, since none is missing once
+   * all others are placed.
+   */
+  TimingModel model() {
+    return ModelEdit.NONE.withPlacement(thread -> idle.contains(thread.id())
+        && thread.placement() instanceof Placement.Contended ? Placement.ownCore() : thread.placement())
+        .apply(system.timing());
+  }
+}

@@ -1,0 +1,207 @@
+package org.tactus.application;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.ChainResult;
+import org.tactus.analysis.method.Analysis;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.input.StandardInput;
+import org.tactus.model.Executor;
+import org.tactus.model.PublishMode;
+import org.tactus.model.ThreadClass;
+import org.tactus.model.Topic;
+import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.SystemView;
+import org.tactus.synthesis.SynthesisOutcome;
+import org.tactus.synthesis.Provisioner;
+import org.tactus.synthesis.Request;
+import org.tactus.synthesis.problem.Decision;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.ExecutorKind;
+import org.tactus.timing.model.Metric;
+
+/**
+ * Decides what a system leaves open, and writes the decisions as a variant that imports it. The variant is read again
+ * as it is written and analysed as a whole; its bounds are those of the result.
+ */
+public final class Provision {
+
+  private Provision() {
+  }
+
+  /**
+   * Decides and, if a file is named, writes the variant. If the monitor ends the search, the best plan so far is the
+   * result.
+   *
+   * @throws ErroneousSystemException if the system has errors other than overloads
+   * @throws OptionException if the system core is none of the system, or a value is out of range
+   * @throws InputException if the variant cannot be written
+   */
+  public static ProvisionResult run(ProvisionOptions options, Monitor monitor) {
+    long start = System.nanoTime();
+    check(options);
+    monitor.started("reading " + options.file());
+    LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
+    options.output().ifPresent(variant -> check(variant, system));
+    OpenThreads threads = new OpenThreads(system, options.free(), core(system, options));
+    ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(), orderable(system, options), criticality(system),
+        Fraction.of(options.percent(), 100)).deciding(topics(system, options));
+    ProvisionOptions.Search search = options.search();
+    Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
+        search.degradation(), search.seed(), search.nanoseconds());
+    SynthesisOutcome outcome = Provisioner.run(request, Request.Listener.of(monitor::started, monitor::isCancelled));
+    return result(system, threads, outcome, options, start);
+  }
+
+  private static void check(ProvisionOptions options) {
+    if (StandardInput.is(options.file())) {
+      throw new InputException("a variant imports the file that describes the system: name it instead of -");
+    }
+    if (options.percent() < 1 || options.percent() > ProvisionOptions.USUAL_PERCENT) {
+      throw OptionException.of("cap", "needs 1 to " + ProvisionOptions.USUAL_PERCENT
+          + " %, the part of a core that every kernel gives to reservations, not " + options.percent());
+    }
+  }
+
+  /** Refuses to write the variant over what it imports, or where nothing could read it. */
+  private static void check(Path variant, LoweredSystem system) {
+    if (!variant.toString().endsWith(".tactus")) {
+      throw new InputException("the variant is a file of the language: let the name '" + variant + "' end in .tactus");
+    }
+    Path whole = variant.toAbsolutePath().normalize();
+    if (system.sources().stream().anyMatch(source -> isSame(source.toAbsolutePath().normalize(), whole))) {
+      throw new InputException("the variant would replace '" + variant + "', which it imports: name another file");
+    }
+  }
+
+  private static boolean isSame(Path one, Path other) {
+    try {
+      return one.equals(other) || Files.exists(other) && Files.isSameFile(one, other);
+    } catch (IOException unknown) {
+      return false; // what cannot be looked at is not replaced either: writing it will say why
+    }
+  }
+
+  private static Optional<Core> core(LoweredSystem system, ProvisionOptions options) {
+    return options.systemCore().map(name -> system.timing().cores().stream()
+        .filter(core -> core.name().equals(name)).findFirst()
+        .orElseThrow(() -> OptionException.of("system-core", "names no core of the system: '" + name + "'; it has "
+            + String.join(", ", system.timing().cores().stream().map(Core::name).toList()))));
+  }
+
+  /** Returns the executors that choose by priority and whose order is not written, or may be decided anew. */
+  private static Set<Integer> orderable(LoweredSystem system, ProvisionOptions options) {
+    Set<Integer> orderable = new LinkedHashSet<>();
+    for (org.tactus.timing.model.Executor executor : system.timing().executors()) {
+      Object element = system.trace().origin(executor).element();
+      Object owner = element instanceof ThreadClass threadClass ? threadClass.eContainer() : element;
+      boolean chooses = executor.kind() == ExecutorKind.FIXED_PRIORITY || executor.kind() == ExecutorKind.MIXED;
+      boolean alone = element == owner;
+      boolean open = owner instanceof Executor source && (source.getOrder().isEmpty()
+          || options.free().contains(Decision.ORDER) && alone);
+      if (chooses && open && alone) {
+        orderable.add(executor.id());
+      }
+    }
+    return orderable;
+  }
+
+  /** Returns the topics that a flow controller sends by priority and whose priority is open, or may be decided anew. */
+  private static Set<String> topics(LoweredSystem system, ProvisionOptions options) {
+    SystemView view = system.view();
+    Set<String> topics = new LinkedHashSet<>();
+    for (Topic topic : view.topics()) {
+      boolean open = options.free().contains(Decision.TOPICS) || view.qos(topic).priority() == null;
+      boolean sent = !view.writers(topic).isEmpty() && view.writers(topic).stream()
+          .allMatch(writer -> byPriority(view.offered(writer.publication()))
+              && view.deciding(topic, writer.publication().getProfile(), qos -> qos.getPriority() != null)
+                  .equals(view.deciding(topic, null, qos -> qos.getPriority() != null)));
+      if (open && sent) {
+        topics.add(topic.getName());
+      }
+    }
+    return topics;
+  }
+
+  private static boolean byPriority(EffectiveQos qos) {
+    return qos.publishMode() == PublishMode.ASYNC && qos.flowController() != null
+        && switch (qos.flowController().getScheduler()) {
+          case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> true;
+          case FIFO, ROUND_ROBIN -> false;
+        };
+  }
+
+  private static Map<Integer, Integer> criticality(LoweredSystem system) {
+    Map<Integer, Integer> criticality = new HashMap<>();
+    system.timing().chains().forEach(chain -> criticality.put(chain.id(),
+        ((org.tactus.model.Chain) system.trace().origin(chain).element()).getCriticality()));
+    return criticality;
+  }
+
+  private static ProvisionResult result(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome,
+      ProvisionOptions options, long start) {
+    Path variant = options.output().orElse(beside(options.file()));
+    String text = new VariantText(system, threads, outcome).of(VariantText.importing(options.file(), variant),
+        header(outcome, options));
+    LoweredSystem again = reread(variant, text, options);
+    AnalysisResult bounds = Analysis.run(again.timing(), options.search().method());
+    compare(outcome.result(), bounds);
+    options.output().ifPresent(file -> OutputFile.write(file, text));
+    Set<String> before = new HashSet<>();
+    system.diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
+    List<Diagnostic> fresh = again.diagnostics().stream()
+        .filter(diagnostic -> !before.contains(diagnostic.code().id() + diagnostic.message())).toList();
+    return new ProvisionResult(system, outcome, text, bounds, fresh, new ArrayList<>(threads.notes()),
+        options.output(), System.nanoTime() - start);
+  }
+
+  private static Path beside(Path file) {
+    return file.toAbsolutePath().resolveSibling("provisioned.tactus");
+  }
+
+  private static List<String> header(SynthesisOutcome outcome, ProvisionOptions options) {
+    String name = options.file().getFileName().toString().replaceAll("\\p{Cntrl}", " ");
+    List<String> lines = new ArrayList<>(List.of("Decided by 'tactus provision " + name + "', strategy "
+        + options.search().strategy().title() + ", seed " + options.search().seed() + "."));
+    outcome.degraded().forEach(one -> lines.add("Degraded: chain "
+        + outcome.problem().model().chains().get(one.chain()).name() + "; " + one.why() + "."));
+    return lines;
+  }
+
+  private static LoweredSystem reread(Path variant, String text, ProvisionOptions options) {
+    try {
+      return LoweredSystem.of(variant, text, options.reading());
+    } catch (ErroneousSystemException wrong) {
+      throw new IllegalStateException("the variant has errors: " + wrong.diagnostics() + "\n" + text, wrong);
+    }
+  }
+
+  /** Makes certain that the variant says what was decided. */
+  private static void compare(AnalysisResult decided, AnalysisResult written) {
+    Map<String, ChainResult> byName = new HashMap<>();
+    written.chains().forEach(chain -> byName.put(chain.chain().name(), chain));
+    for (ChainResult chain : decided.chains()) {
+      for (Metric metric : Metric.values()) {
+        Optional<Long> planned = chain.worst(metric).map(path -> path.bound().nsOrInfinite());
+        Optional<Long> found = Optional.ofNullable(byName.get(chain.chain().name()))
+            .flatMap(other -> other.worst(metric)).map(path -> path.bound().nsOrInfinite());
+        if (!planned.equals(found)) {
+          throw new IllegalStateException("the variant is not what was decided: the bound of chain "
+              + chain.chain().name() + " is " + found + " ns, not " + planned + " ns");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import org.tactus.analysis.Method;
+import org.tactus.lowering.Interpretation;
+import org.tactus.synthesis.Degradation;
+import org.tactus.synthesis.StrategyKind;
+import org.tactus.synthesis.problem.Decision;
+import org.tactus.synthesis.search.Aim;
+
+/**
+ * What to decide of a system, and how.
+ *
+ * @param file the file that describes the system
+ * @param output where the variant is written; empty if it is not
+ * @param interpretation how the description is read
+ * @param free what of the given may be decided anew, beside what the model leaves open
+ * @param search how plans are found and compared
+ * @param percent the part of a core in per cent that reservations may take together
+ * @param systemCore the core that stays free of executors and takes the open threads of the middleware; empty for none
+ */
+public record ProvisionOptions(Path file, Optional<Path> output, Interpretation interpretation, Set<Decision> free,
+    Search search, int percent, Optional<String> systemCore) {
+
+  /** What Linux admits in any case. */
+  public static final int USUAL_PERCENT = 90;
+
+  /**
+   * How plans are found and compared.
+   *
+   * @param strategy the strategy
+   * @param objective what is made as good as possible once the goals are met
+   * @param method by which bounds plans are judged
+   * @param degradation what is given up if not all goals can be met
+   * @param seed what the local search draws from
+   * @param nanoseconds how long to search, {@link Long#MAX_VALUE} until the search ends by itself
+   */
+  public record Search(StrategyKind strategy, Aim objective, Method method, Degradation degradation, long seed,
+      long nanoseconds) {
+
+    /** The usual choices. */
+    public static final Search USUAL =
+        new Search(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
+  }
+
+  /** Copies the set. */
+  public ProvisionOptions {
+    free = Set.copyOf(free);
+  }
+
+  /** Returns the options of deciding what a system leaves open, with the usual choices. */
+  public static ProvisionOptions of(Path file, Interpretation interpretation) {
+    return new ProvisionOptions(file, Optional.empty(), interpretation, Set.of(), Search.USUAL, USUAL_PERCENT,
+        Optional.empty());
+  }
+
+  /** Returns the same with another place for the variant. */
+  public ProvisionOptions to(Path variant) {
+    return new ProvisionOptions(file, Optional.of(variant), interpretation, free, search, percent, systemCore);
+  }
+
+  /** Returns the same with more or less to decide. */
+  public ProvisionOptions freeing(Set<Decision> other) {
+    return new ProvisionOptions(file, output, interpretation, other, search, percent, systemCore);
+  }
+
+  /** Returns the same with another search. */
+  public ProvisionOptions with(Search other) {
+    return new ProvisionOptions(file, output, interpretation, free, other, percent, systemCore);
+  }
+
+  /** Returns how the description is read by the method. */
+  Interpretation reading() {
+    return switch (search.method()) {
+      case SOUND -> interpretation;
+      case PUBLISHED -> Interpretation.published();
+    };
+  }
+}

@@ -1,0 +1,36 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.synthesis.SynthesisOutcome;
+
+/**
+ * What was decided of a system.
+ *
+ * @param system the system as it was given
+ * @param outcome the decisions, with what was tried
+ * @param variant the text of the variant, in the layout of the language
+ * @param bounds the analysis of the variant, read again as it is written: the bounds that count
+ * @param diagnostics what is to be said about the variant, as far as it is not said of the system
+ * @param notes what was not decided though it is open, and why
+ * @param written where the variant was written; empty if it was not
+ * @param nanoseconds how long all took
+ */
+public record ProvisionResult(LoweredSystem system, SynthesisOutcome outcome, String variant, AnalysisResult bounds,
+    List<Diagnostic> diagnostics, List<String> notes, Optional<Path> written, long nanoseconds) {
+
+  /** Copies the lists. */
+  public ProvisionResult {
+    diagnostics = List.copyOf(diagnostics);
+    notes = List.copyOf(notes);
+  }
+
+  /** Tells whether a goal of the system is not proved. */
+  public boolean missed() {
+    return !bounds.chains().stream().filter(chain -> !chain.chain().goals().isEmpty())
+        .allMatch(chain -> chain.met());
+  }
+}

@@ -1,0 +1,182 @@
+package org.tactus.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.tactus.analysis.Method;
+import org.tactus.application.OutputFile;
+import org.tactus.application.Provision;
+import org.tactus.application.ProvisionOptions;
+import org.tactus.application.ProvisionResult;
+import org.tactus.report.Figures;
+import org.tactus.report.provision.FrontReport;
+import org.tactus.report.provision.Provisioned;
+import org.tactus.report.provision.ProvisionJson;
+import org.tactus.report.provision.ProvisionText;
+import org.tactus.synthesis.Degradation;
+import org.tactus.synthesis.StrategyKind;
+import org.tactus.synthesis.problem.Decision;
+import org.tactus.synthesis.search.Aim;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tactus provision}: decides what a system leaves open, and writes the decisions as a variant. */
+@Command(name = "provision", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Decides priorities, cores and reservations that a system leaves open so that its goals are proved, "
+        + "and writes the decisions as a variant.",
+    descriptionHeading = "%n", parameterListHeading = "%n", optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n", footer = {
+        "  tactus provision car.tactus -o provisioned.tactus",
+        "  tactus provision car.tactus -o provisioned.tactus --free priorities,cores",
+        "  tactus provision car.tactus -o provisioned.tactus --strategy llama --system-core car.c3",
+        "  tactus provision car.tactus --objective robust --time '30 s' --format json",
+        "  tactus provision car.tactus --strategy lame --front front.svg"})
+final class ProvisionCommand implements Callable<Integer> {
+
+  private static final Pattern PERCENT = Pattern.compile("([0-9]{1,3})\\s*%?");
+
+  @Parameters(paramLabel = "FILE", converter = ModelFile.class, description = "The file that describes the system.")
+  private Path file;
+
+  @Option(names = {"-o", "--output"}, paramLabel = "VARIANT",
+      description = "Write the decisions to this file, a variant that imports the system; if not given, only report.")
+  private Path output;
+
+  @Mixin
+  private InterpretationOption target;
+
+  @Option(names = "--free", paramLabel = "WHAT", split = ",",
+      description = "What of the given may be decided anew: priorities, cores, budgets, periods, order, topics or all. "
+          + "What the system leaves open is decided in any case.")
+  private List<String> free = List.of();
+
+  @Option(names = "--keep-cores", description = "With --free all: threads stay on the cores that the system gives.")
+  private boolean keepCores;
+
+  @Option(names = "--strategy", paramLabel = "NAME", defaultValue = "best",
+      description = "How: best (all of the others, then local search; default), llama, lame, picas, "
+          + "rate_monotonic or criticality_monotonic.")
+  private StrategyKind strategy;
+
+  @Option(names = "--objective", paramLabel = "WHAT", defaultValue = "slack",
+      description = "What is made as good as possible once the goals are met: slack (default), utilisation, latency or "
+          + "robust.")
+  private Aim objective;
+
+  @Option(names = "--degrade", paramLabel = "WHAT", defaultValue = "chain",
+      description = "What is given up if not all goals can be met: chain (one after the other, the least critical "
+          + "first; default), below (and all that are less critical) or none.")
+  private Degradation degradation;
+
+  @Option(names = "--method", paramLabel = "METHOD", defaultValue = "sound",
+      description = "By which bounds: sound (default) or published.")
+  private Method method;
+
+  @Option(names = "--cap", paramLabel = "PERCENT", defaultValue = "90",
+      description = "The part of a core that reservations may take together; ${DEFAULT-VALUE} if not given, and at "
+          + "most, since kernels may keep the rest.")
+  private String cap;
+
+  @Option(names = "--system-core", paramLabel = "HOST.CORE",
+      description = "Keep executors off this core, and put the open threads of the middleware there.")
+  private String systemCore;
+
+  @Option(names = "--time", paramLabel = "DURATION", converter = DurationConverter.class,
+      description = "Search no longer than this, as in '30 s'; until the search ends by itself if not given.")
+  private Long time;
+
+  @Option(names = "--seed", paramLabel = "NUMBER", defaultValue = "1",
+      description = "What the local search draws from; ${DEFAULT-VALUE} if not given.")
+  private long seed;
+
+  @Option(names = "--front", paramLabel = "FILE",
+      description = "Write the plans between processor time and slack of which none is better in both: as CSV if the "
+          + "name ends in .csv, as a drawing if it ends in .svg, else as a table; - prints the table.")
+  private Path front;
+
+  @Mixin
+  private FigureFormat format;
+
+  @Spec
+  private CommandSpec spec;
+
+  private final Console console;
+
+  ProvisionCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    ProvisionOptions options = new ProvisionOptions(file, Optional.ofNullable(output), target.interpretation(),
+        decisions(), new ProvisionOptions.Search(strategy, objective, method, degradation, seed,
+            time == null ? Long.MAX_VALUE : time), percent(), Optional.ofNullable(systemCore));
+    try (Interruption interruption = new Interruption()) {
+      ProvisionResult result;
+      try (Progress progress = new Progress(console, interruption::happened)) {
+        result = Provision.run(options, progress);
+      }
+      console.print(format.text(new Figures(() -> ProvisionText.of(report(result), console.outStyle()),
+          () -> ProvisionJson.of(report(result)))));
+      write(FrontReport.of(result.outcome().effort().front()));
+      return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    }
+  }
+
+  private void write(FrontReport plans) {
+    if (front == null) {
+      return;
+    }
+    String name = front.toString();
+    if (name.equals("-")) {
+      console.print(plans.table());
+    } else {
+      OutputFile.write(front, name.endsWith(".csv") ? plans.csv() : name.endsWith(".svg") ? plans.svg()
+          : plans.table());
+    }
+  }
+
+  private Provisioned report(ProvisionResult result) {
+    return new Provisioned(result.outcome(), result.bounds(), result.written().map(Path::toString), result.notes(),
+        strategy.title(), objective.name().toLowerCase(Locale.ROOT), seed, result.nanoseconds());
+  }
+
+  private Set<Decision> decisions() {
+    Set<Decision> decisions = new LinkedHashSet<>();
+    for (String word : free) {
+      switch (word.strip()) {
+        case "all" -> decisions.addAll(List.of(Decision.values()));
+        case "priorities" -> decisions.add(Decision.PRIORITIES);
+        case "cores" -> decisions.add(Decision.CORES);
+        case "budgets" -> decisions.add(Decision.BUDGETS);
+        case "periods" -> decisions.add(Decision.PERIODS);
+        case "order" -> decisions.add(Decision.ORDER);
+        case "topics" -> decisions.add(Decision.TOPICS);
+        default -> throw Usage.wrong(spec, "--free names priorities, cores, budgets, periods, order, topics or all, "
+            + "not '" + word.strip() + "'");
+      }
+    }
+    if (keepCores) {
+      decisions.remove(Decision.CORES);
+    }
+    return decisions;
+  }
+
+  private int percent() {
+    Matcher matcher = PERCENT.matcher(cap);
+    if (!matcher.matches()) {
+      throw Usage.wrong(spec, "--cap needs a percentage, as in 90%, not '" + cap + "'");
+    }
+    return Integer.parseInt(matcher.group(1));
+  }
+}

@@ -1,0 +1,89 @@
+package org.tactus.report.provision;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.tactus.synthesis.SynthesisOutcome;
+import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.problem.Seat;
+import org.tactus.synthesis.search.Placements;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.load.CoreLoad;
+import org.tactus.timing.load.Loads;
+import org.tactus.timing.model.Core;
+
+/** The decisions of a plan, seat by seat, and the use of cores that they make. */
+final class Decisions {
+
+  private final SynthesisOutcome outcome;
+  private final ProvisionProblem problem;
+  private final Placements placements;
+
+  Decisions(SynthesisOutcome outcome) {
+    this.outcome = outcome;
+    this.problem = outcome.problem();
+    this.placements = new Placements(problem, outcome.verdict().plan());
+  }
+
+  /**
+   * A decision.
+   *
+   * @param seat whose threads
+   * @param cores the names of their cores
+   * @param policy how they are scheduled, as in {@code fifo 12}
+   * @param why the reason; empty if it was not found out
+   */
+  record Decision(Seat seat, List<String> cores, String policy, Optional<String> why) {
+  }
+
+  /** Returns what was decided. */
+  List<Decision> all() {
+    Map<Integer, String> reasons = outcome.reasons().stream()
+        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one, TreeMap::new));
+    return problem.seats().stream().filter(seat -> !seat.isFixed()).map(seat -> new Decision(seat,
+        outcome.verdict().plan().cores().get(seat.id()).stream().map(Core::name).toList(), policy(seat),
+        Optional.ofNullable(reasons.get(seat.id())))).toList();
+  }
+
+  private String policy(Seat seat) {
+    return switch (outcome.verdict().plan().policies().get(seat.id())) {
+      case Policy.Fifo fifo -> "fifo " + placements.priority(seat);
+      case Policy.Given given -> "fifo " + given.priority();
+      case Policy.Reserved reserved -> "reservation " + milliseconds(reserved.budget()) + " every "
+          + milliseconds(reserved.period());
+      case Policy.Ordinary ordinary -> "ordinary scheduler";
+      case Policy.AsModelled modelled -> "as modelled";
+    };
+  }
+
+  private static String milliseconds(long ns) {
+    return BigDecimal.valueOf(ns, 6).stripTrailingZeros().toPlainString() + " ms";
+  }
+
+  /**
+   * What is asked of a core.
+   *
+   * @param core its name
+   * @param demand what threads with and without a priority need of it in the long run
+   * @param reserved what reservations may take of it
+   */
+  record Use(String core, Fraction demand, Fraction reserved) {
+  }
+
+  /** Returns what is asked of each core. */
+  List<Use> uses() {
+    Loads loads = Loads.of(outcome.result().model());
+    List<Use> uses = new ArrayList<>();
+    for (Core core : outcome.result().model().cores()) {
+      List<CoreLoad> all = loads.byCore().getOrDefault(core, List.of());
+      uses.add(new Use(core.name(), CoreLoad.total(all.stream().filter(load -> !load.reserved()).toList()),
+          CoreLoad.total(all.stream().filter(CoreLoad::reserved).toList())));
+    }
+    return uses;
+  }
+}

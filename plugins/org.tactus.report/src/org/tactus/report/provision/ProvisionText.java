@@ -1,0 +1,135 @@
+package org.tactus.report.provision;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.tactus.report.ChainEntry;
+import org.tactus.report.Durations;
+import org.tactus.report.GoalText;
+import org.tactus.report.ReportNames;
+import org.tactus.report.Table;
+import org.tactus.report.Table.Align;
+import org.tactus.report.TextStyle;
+import org.tactus.report.TextStyle.Ink;
+import org.tactus.synthesis.SynthesisOutcome;
+import org.tactus.synthesis.SynthesisOutcome.Conclusion;
+import org.tactus.timing.model.TimingModel;
+
+/** The report on decisions that people read. */
+public final class ProvisionText {
+
+  private final Provisioned provisioned;
+  private final SynthesisOutcome outcome;
+  private final TimingModel model;
+  private final TextStyle style;
+  private final StringBuilder out = new StringBuilder();
+
+  private ProvisionText(Provisioned provisioned, TextStyle style) {
+    this.provisioned = provisioned;
+    this.outcome = provisioned.outcome();
+    this.model = outcome.result().model();
+    this.style = style;
+  }
+
+  /** Returns the report. */
+  public static String of(Provisioned provisioned, TextStyle style) {
+    ProvisionText text = new ProvisionText(provisioned, style);
+    text.write();
+    return text.out.toString();
+  }
+
+  private void write() {
+    String name = model.name().isEmpty() ? "system" : model.name();
+    out.append(style.paint(Ink.STRONG, name)).append(": ").append(conclusion()).append("\n\n");
+    goals();
+    decisions();
+    sent();
+    cores();
+    outcome.degraded().forEach(one -> out.append("degraded: ").append(chain(one.chain())).append(", since ")
+        .append(one.why()).append('\n'));
+    tried();
+    provisioned.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
+    out.append(String.format(Locale.ROOT, "%,d analyses in %s, strategy %s, objective %s, seed %d%s%n",
+        outcome.effort().analyses(), Durations.up(provisioned.nanoseconds()), provisioned.strategy(), provisioned.objective(),
+        provisioned.seed(), outcome.effort().complete() ? "" : ", ended before the search was"));
+    provisioned.variant().ifPresent(file -> out.append("written to ").append(file).append('\n'));
+  }
+
+  private String conclusion() {
+    return switch (outcome.conclusion()) {
+      case Conclusion.Proved proved -> style.paint(Ink.GOOD, "all goals are proved");
+      case Conclusion.Degraded degraded -> style.paint(Ink.WARNING, "the goals of all chains but "
+          + String.join(", ", outcome.degraded().stream().map(one -> chain(one.chain())).toList()) + " are proved");
+      case Conclusion.NotFound none -> style.paint(Ink.BAD, "no assignment was found in " + none.tried());
+      case Conclusion.Impossible impossible ->
+          style.paint(Ink.BAD, "no assignment exists") + ": " + impossible.why();
+    };
+  }
+
+  private String chain(int id) {
+    return model.chains().get(id).name();
+  }
+
+  private void goals() {
+    Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    table.add("chain", "metric", "goal", "bound", "slack", "");
+    for (ChainEntry entry : ChainEntry.of(provisioned.bounds(), Optional.empty())) {
+      if (entry.worst() && entry.path().goal().isPresent()) {
+        table.add(entry.chain().chain().name(), ReportNames.of(entry.path().metric()), GoalText.goal(entry.path()),
+            GoalText.bound(entry.path()), GoalText.slack(entry.path()), GoalText.result(entry));
+      }
+    }
+    append(table);
+  }
+
+  private void decisions() {
+    List<Decisions.Decision> all = new Decisions(outcome).all();
+    if (all.isEmpty()) {
+      return;
+    }
+    Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
+    table.add("decided", "on", "as", "why");
+    all.forEach(decision -> table.add(decision.seat().name(), String.join(", ", decision.cores()), decision.policy(),
+        decision.why().orElse("")));
+    append(table);
+  }
+
+  /** Tells what goes first in executors that choose by priority, and at flow controllers that do. */
+  private void sent() {
+    Table table = new Table(Align.LEFT, Align.LEFT);
+    outcome.verdict().plan().orders().forEach((executor, callbacks) -> table.add(
+        "order in " + model.executors().get(executor).name(), String.join(", ",
+            callbacks.stream().map(id -> model.callbacks().get(id).name()).toList())));
+    outcome.verdict().plan().topics().forEach((topic, priority) -> table.add("priority of " + topic,
+        String.valueOf(priority)));
+    if (!outcome.verdict().plan().orders().isEmpty() || !outcome.verdict().plan().topics().isEmpty()) {
+      append(table);
+    }
+  }
+
+  private void cores() {
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT);
+    table.add("core", "needed", "reserved");
+    List<Decisions.Use> uses = new Decisions(outcome).uses();
+    uses.forEach(use -> table.add(use.core(), use.demand().percent(), use.reserved().percent()));
+    if (!uses.isEmpty()) {
+      append(table);
+    }
+  }
+
+  private void tried() {
+    Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
+    table.add("tried", "goals missed", "least slack", "processor time");
+    outcome.effort().tried().forEach(one -> table.add(one.title(), one.verdict().admitted()
+        ? String.valueOf(one.verdict().goals().stream().filter(goal -> !goal.met()).count()) : "not admitted",
+        one.verdict().admitted() && one.verdict().slack() > Double.NEGATIVE_INFINITY
+            ? String.format(Locale.ROOT, "%.1f %%", 100 * one.verdict().slack()) : "",
+        one.verdict().claimed().percent()));
+    append(table);
+  }
+
+  private void append(Table table) {
+    table.padded().forEach(row -> out.append("  ").append(String.join("  ", row).stripTrailing()).append('\n'));
+    out.append('\n');
+  }
+}

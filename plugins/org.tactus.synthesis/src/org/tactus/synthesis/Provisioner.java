@@ -1,0 +1,244 @@
+package org.tactus.synthesis;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import org.tactus.synthesis.SynthesisOutcome.Conclusion;
+import org.tactus.synthesis.SynthesisOutcome.Tried;
+import org.tactus.synthesis.problem.Plan;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.search.Exhaustive;
+import org.tactus.synthesis.search.GoalBound;
+import org.tactus.synthesis.search.Judge;
+import org.tactus.synthesis.search.LocalSearch;
+import org.tactus.synthesis.search.Aim;
+import org.tactus.synthesis.search.PlanVerdict;
+import org.tactus.synthesis.strategy.Audsley;
+import org.tactus.synthesis.strategy.Lame;
+import org.tactus.synthesis.strategy.StartingPlans;
+import org.tactus.synthesis.strategy.Llama;
+import org.tactus.synthesis.strategy.Monotonic;
+import org.tactus.synthesis.strategy.Picas;
+import org.tactus.synthesis.strategy.Strategy;
+import org.tactus.timing.model.Chain;
+
+/**
+ * Decides what a problem leaves open, the entrance of the synthesis. Where not all goals can be met, chains are
+ * degraded one after the other, the least critical first, and the threads that serve nothing else run below all
+ * others. What is returned was judged as a whole.
+ */
+public final class Provisioner {
+
+  private static final int MOST_EXHAUSTED = 4_000;
+
+  private final Request request;
+  private final Request.Listener listener;
+  private final long start = System.nanoTime();
+  private final Map<String, PlanVerdict> tried = new LinkedHashMap<>();
+  private final List<SynthesisOutcome.Degraded> degraded = new ArrayList<>();
+  private int analyses;
+  private boolean ended;
+
+  private Provisioner(Request request, Request.Listener listener) {
+    this.request = request;
+    this.listener = listener;
+  }
+
+  /**
+   * Decides. Ends when the search does, when the time is over or when the listener says so, with the best so far; the
+   * first plan is judged in any case.
+   */
+  public static SynthesisOutcome run(Request request, Request.Listener listener) {
+    return new Provisioner(request, listener).run();
+  }
+
+  private SynthesisOutcome run() {
+    ProvisionProblem problem = request.problem();
+    while (true) {
+      Judge judge = new Judge(problem, request.method(), request.objective(), this::checkpoint);
+      Search found = search(judge);
+      analyses += judge.analyses();
+      Set<Integer> kept = keptAfter(problem, found.best());
+      if (kept.size() == problem.kept().size() || ended && degraded.isEmpty() && !found.best().admitted()) {
+        return outcome(judge, found);
+      }
+      problem = problem.keeping(kept);
+    }
+  }
+
+  /**
+   * What a search for the goals that are kept gave.
+   *
+   * @param best the best plan
+   * @param exhausted how many plans were all that there are; empty if not all were tried
+   */
+  private record Search(PlanVerdict best, Optional<Integer> exhausted) {
+  }
+
+  private void checkpoint() {
+    if (!ended && (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds() / 5 * 4)) {
+      ended = true;
+    }
+    if (ended) {
+      throw new CancellationException("the search was ended");
+    }
+  }
+
+  /** Lets the search for reasons end when the time that is left for it is over. */
+  private void hurry() {
+    if (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds()) {
+      throw new CancellationException("the search for reasons was ended");
+    }
+  }
+
+  private Search search(Judge judge) {
+    Judge always = new Judge(judge.problem(), request.method(), request.objective(), () -> { });
+    PlanVerdict best = always.judge(StartingPlans.given(judge.problem(), judge.served()));
+    analyses++;
+    boolean rest = degraded.isEmpty();
+    if (rest) {
+      tried.put("as given", best);
+    }
+    if (judge.problem().isFixed()) {
+      return new Search(best, Optional.empty());
+    }
+    try {
+      for (Strategy strategy : strategies()) {
+        listener.step("trying " + strategy.title());
+        PlanVerdict verdict = judge.judge(strategy.plan(judge));
+        if (rest) {
+          tried.put(strategy.title(), verdict);
+        }
+        best = verdict.score().compareTo(best.score()) < 0 || request.strategy() != StrategyKind.BEST ? verdict : best;
+      }
+      if (request.strategy() != StrategyKind.BEST) {
+        return new Search(best, Optional.empty());
+      }
+      best = optimal(judge, best);
+    } catch (CancellationException over) {
+      return new Search(best, Optional.empty());
+    }
+    listener.step("searching from the best of " + tried.size());
+    best = new LocalSearch(judge, best, request.seed(), this::better).run(false);
+    if (rest) {
+      tried.put("local search", best);
+    }
+    return exhausted(judge, best);
+  }
+
+  private void better(PlanVerdict verdict) {
+    long missed = verdict.goals().stream().filter(goal -> !goal.met()).count();
+    String misses = missed + (missed == 1 ? " goal is" : " goals are") + " missed by the best plan so far";
+    listener.step(missed > 0 ? misses
+        : String.format(Locale.ROOT, "all goals met, least slack %.1f %%", 100 * verdict.slack()));
+  }
+
+  private List<Strategy> strategies() {
+    return switch (request.strategy()) {
+      case BEST -> List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY, new Llama(), new Lame());
+      case LLAMA -> List.of(new Llama());
+      case LAME -> List.of(new Lame());
+      case PICAS -> List.of(new Picas());
+      case RATE_MONOTONIC -> List.of(Monotonic.RATE);
+      case CRITICALITY_MONOTONIC -> List.of(Monotonic.CRITICALITY);
+    };
+  }
+
+  private PlanVerdict optimal(Judge judge, PlanVerdict best) {
+    if (best.accepted() || !Audsley.applies(judge.problem())) {
+      return best;
+    }
+    listener.step("trying optimal priorities");
+    PlanVerdict found = best;
+    for (Plan plan : List.of(best.plan(), Monotonic.RATE.plan(judge))) {
+      Optional<PlanVerdict> assigned = Audsley.assign(judge, plan).map(judge::judge);
+      found = assigned.filter(verdict -> verdict.score().compareTo(best.score()) < 0).orElse(found);
+    }
+    if (degraded.isEmpty()) {
+      tried.put("audsley", found);
+    }
+    return found;
+  }
+
+  private Search exhausted(Judge judge, PlanVerdict best) {
+    if (best.accepted() || ended) {
+      return new Search(best, Optional.empty());
+    }
+    try {
+      listener.step("trying everything");
+      Plan plan = Monotonic.RATE.plan(judge);
+      return new Exhaustive(judge, plan, MOST_EXHAUSTED).run().map(outcome -> new Search(outcome.best()
+          .filter(other -> other.score().compareTo(best.score()) < 0).orElse(best), Optional.of(outcome.tried())))
+          .orElse(new Search(best, Optional.empty()));
+    } catch (CancellationException over) {
+      return new Search(best, Optional.empty());
+    }
+  }
+
+  /** Returns the chains whose goals are kept: fewer than before if one is missed and may be given up. */
+  private Set<Integer> keptAfter(ProvisionProblem problem, PlanVerdict best) {
+    List<Chain> missed = problem.byCriticality().stream().filter(chain -> !best.admitted()
+        || Judge.of(best, chain).stream().anyMatch(goal -> !goal.met())).toList();
+    Set<Integer> kept = new LinkedHashSet<>(problem.kept());
+    if (missed.isEmpty() || request.degradation() == Degradation.NONE) {
+      return kept;
+    }
+    int least = missed.stream().mapToInt(problem::criticality).min().orElseThrow();
+    Chain victim = missed.stream().filter(chain -> problem.criticality(chain) == least)
+        .max(Comparator.comparingDouble(chain -> Judge.of(best, chain).stream().mapToDouble(GoalBound::ratio).max()
+            .orElse(0))).orElseThrow();
+    give(problem, victim, why(best, victim), kept);
+    if (request.degradation() == Degradation.BELOW) {
+      problem.byCriticality().stream().filter(chain -> problem.criticality(chain) < least).forEach(chain ->
+          give(problem, chain, "less critical than " + victim.name() + ", which misses its goal", kept));
+    }
+    return kept;
+  }
+
+  private void give(ProvisionProblem problem, Chain chain, String why, Set<Integer> kept) {
+    kept.remove(chain.id());
+    degraded.add(new SynthesisOutcome.Degraded(chain.id(), why));
+    listener.step("degrading " + chain.name());
+  }
+
+  private static String why(PlanVerdict best, Chain chain) {
+    return Judge.of(best, chain).stream().filter(goal -> !goal.met()).findFirst().map(goal -> "the best bound found is "
+        + Texts.time(goal.bound()) + ", the goal " + Texts.time(goal.limit()))
+        .orElse("its reservations are not admitted");
+  }
+
+  private SynthesisOutcome outcome(Judge judge, Search found) {
+    ProvisionProblem problem = judge.problem();
+    PlanVerdict best = found.best();
+    Judge always = new Judge(problem, request.method(), request.objective(), () -> { });
+    List<Tried> all = tried.entrySet().stream().map(entry -> new Tried(entry.getKey(), entry.getValue())).toList();
+    listener.step("finding out why");
+    Judge why = new Judge(problem, request.method(), Aim.SLACK, this::hurry);
+    List<SynthesisOutcome.Reason> reasons = new Reasons(why, best).all();
+    return new SynthesisOutcome(problem, best, always.analysis(best.plan()), conclusion(problem, found), degraded,
+        reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, !ended));
+  }
+
+  private Conclusion conclusion(ProvisionProblem problem, Search found) {
+    if (found.best().accepted()) {
+      return degraded.isEmpty() ? new Conclusion.Proved() : new Conclusion.Degraded();
+    }
+    Optional<String> overload = OverloadProof.of(problem);
+    if (overload.isPresent()) {
+      return new Conclusion.Impossible(overload.get());
+    }
+    if (problem.isFixed()) {
+      return new Conclusion.Impossible("the model leaves nothing open; say with --free what may be decided anew");
+    }
+    return found.exhausted().<Conclusion>map(count -> new Conclusion.Impossible("all " + count + " choices of cores and"
+        + " orders of different SCHED_FIFO priorities were tried, and the analysis proves none of them; reservations"
+        + " were not tried exhaustively")).orElseGet(() -> new Conclusion.NotFound(analyses + " plans"));
+  }
+}

@@ -1,0 +1,79 @@
+package org.tactus.synthesis;
+
+import java.util.function.Consumer;
+import org.tactus.analysis.Method;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.search.Aim;
+
+/**
+ * What is wanted of a problem.
+ *
+ * @param problem what is to be decided
+ * @param strategy how
+ * @param objective what is made as good as possible once the goals are met
+ * @param method by which bounds plans are judged
+ * @param degradation what is given up if not all goals can be met
+ * @param seed what the local search draws from
+ * @param nanoseconds how long to search, {@link Long#MAX_VALUE} until the search ends by itself
+ */
+public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objective, Method method,
+    Degradation degradation, long seed, long nanoseconds) {
+
+  /** What hears of a search, and may end it. */
+  public interface Listener {
+
+    /** Hears nothing and ends nothing. */
+    Listener NONE = of(step -> { }, () -> false);
+
+    /** Is told what is being done. */
+    void step(String what);
+
+    /** Returns whether the search is to end; what was found so far is the result. */
+    boolean isCancelled();
+
+    /** Returns a listener. */
+    static Listener of(Consumer<String> step, java.util.function.BooleanSupplier cancelled) {
+      return new Listener() {
+        @Override
+        public void step(String what) {
+          step.accept(what);
+        }
+
+        @Override
+        public boolean isCancelled() {
+          return cancelled.getAsBoolean();
+        }
+      };
+    }
+  }
+
+  /** Returns a request with the usual choices. */
+  public static Request of(ProvisionProblem problem) {
+    return new Request(problem, StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
+  }
+
+  /** Returns the same with another strategy. */
+  public Request with(StrategyKind other) {
+    return new Request(problem, other, objective, method, degradation, seed, nanoseconds);
+  }
+
+  /** Returns the same with another objective. */
+  public Request with(Aim other) {
+    return new Request(problem, strategy, other, method, degradation, seed, nanoseconds);
+  }
+
+  /** Returns the same with another way to give up goals. */
+  public Request with(Degradation other) {
+    return new Request(problem, strategy, objective, method, other, seed, nanoseconds);
+  }
+
+  /** Returns the same for another method. */
+  public Request with(Method other) {
+    return new Request(problem, strategy, objective, other, degradation, seed, nanoseconds);
+  }
+
+  /** Returns the same with another time. */
+  public Request within(long time) {
+    return new Request(problem, strategy, objective, method, degradation, seed, time);
+  }
+}

@@ -1,0 +1,2 @@
+/** Decides what a timing model leaves open, so that its goals are proved. */
+package org.tactus.synthesis;

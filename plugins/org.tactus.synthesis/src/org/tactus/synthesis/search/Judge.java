@@ -1,0 +1,233 @@
+package org.tactus.synthesis.search;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Method;
+import org.tactus.analysis.PathResult;
+import org.tactus.analysis.method.Analysis;
+import org.tactus.synthesis.problem.Plan;
+import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.problem.Seat;
+import org.tactus.synthesis.problem.Served;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.ModelEdit;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Judges plans by the analysis of the whole model with the plan's placements. Nothing is taken over from a part of it:
+ * the blackout of a reservation depends on its neighbours, and a later decision may break an earlier proof. What was
+ * judged is remembered, so that a search may ask again for nothing. Safe for several threads.
+ */
+public final class Judge {
+
+  /** A goal without a bound counts as missed by so many times itself. */
+  private static final double WITHOUT_BOUND = 100;
+  private static final int MOST_REMEMBERED = 200_000;
+
+  private final ProvisionProblem problem;
+  private final Method method;
+  private final Aim objective;
+  private final Runnable checkpoint;
+  private final Served served;
+  private final List<Integer> ranks;
+  private final Map<Key, PlanVerdict> known = new ConcurrentHashMap<>();
+  private final Front front = new Front();
+  private final AtomicInteger analyses = new AtomicInteger();
+
+  private record Key(List<Placement> placements, Map<Integer, List<Integer>> orders, Map<String, Integer> topics) {
+  }
+
+  /**
+   * Creates a judge.
+   *
+   * @param checkpoint run often; what it throws ends a search
+   */
+  public Judge(ProvisionProblem problem, Method method, Aim objective, Runnable checkpoint) {
+    this.problem = problem;
+    this.method = method;
+    this.objective = objective;
+    this.checkpoint = checkpoint;
+    this.served = Served.of(problem);
+    this.ranks = problem.byCriticality().stream().map(problem::criticality).distinct().toList();
+  }
+
+  /** Returns the problem. */
+  public ProvisionProblem problem() {
+    return problem;
+  }
+
+  /** Returns for whom the threads of seats work. */
+  public Served served() {
+    return served;
+  }
+
+  /** Returns the accepted plans of which no other is better in both processor time and slack. */
+  public Front front() {
+    return front;
+  }
+
+  /** Returns how many plans were analysed. */
+  public int analyses() {
+    return analyses.get();
+  }
+
+  /** Lets a search end here. */
+  public void checkpoint() {
+    checkpoint.run();
+  }
+
+  /** Judges a plan. */
+  public PlanVerdict judge(Plan plan) {
+    checkpoint.run();
+    Placements placements = new Placements(problem, plan);
+    Key key = new Key(placements.all(), plan.orders(), plan.topics());
+    PlanVerdict before = known.get(key);
+    if (before == null) {
+      before = placements.areAdmitted() ? analysed(plan, placements) : refused(plan, placements);
+      front.add(before);
+      if (known.size() < MOST_REMEMBERED) {
+        known.put(key, before);
+      }
+    }
+    return new PlanVerdict(plan, before.admitted(), before.goals(), before.claimed(), before.slack(), before.score());
+  }
+
+  /** Judges plans side by side; the verdicts are in their order. */
+  public List<PlanVerdict> judge(List<Plan> plans) {
+    return plans.parallelStream().map(this::judge).toList();
+  }
+
+  /** Returns the analysis of a plan, as it was judged. */
+  public AnalysisResult analysis(Plan plan) {
+    return analysis(new Placements(problem, plan).model());
+  }
+
+  /** Analyses a model with the method of this judge. */
+  public AnalysisResult analysis(TimingModel model) {
+    analyses.incrementAndGet();
+    return Analysis.run(model, method, checkpoint);
+  }
+
+  private PlanVerdict refused(Plan plan, Placements placements) {
+    List<Integer> all = ranks.stream().map(rank -> (int) problem.byCriticality().stream()
+        .filter(chain -> problem.criticality(chain) == rank).mapToLong(chain -> chain.goals().size()).sum()).toList();
+    Fraction cap = problem.cap();
+    double over = placements.reserved().values().stream().filter(share -> share.compareTo(cap) > 0)
+        .mapToDouble(share -> share.toDouble() - cap.toDouble()).sum();
+    return new PlanVerdict(plan, false, List.of(), claimed(plan), -1,
+        new Score(all.isEmpty() ? List.of(1) : all, Double.MAX_VALUE, over, 0));
+  }
+
+  /** Returns what threads with a priority need, and those with a reservation may take, of all cores together. */
+  private Fraction claimed(Plan plan) {
+    Fraction claimed = Fraction.ZERO;
+    for (Seat seat : problem.seats()) {
+      claimed = claimed.plus(switch (plan.policies().get(seat.id())) {
+        case Policy.Reserved reserved -> reserved.share().times(seat.threads().size());
+        case Policy.Fifo fifo -> served.demand(seat);
+        case Policy.Given given -> served.demand(seat);
+        case Policy.Ordinary ordinary -> Fraction.ZERO;
+        case Policy.AsModelled modelled -> Fraction.ZERO;
+      });
+    }
+    return claimed;
+  }
+
+  private PlanVerdict analysed(Plan plan, Placements placements) {
+    TimingModel model = placements.model();
+    AnalysisResult result = analysis(model);
+    List<GoalBound> goals = goals(result);
+    Fraction claimed = claimed(plan);
+    return new PlanVerdict(plan, true, goals, claimed, slack(goals), score(goals, claimed, model));
+  }
+
+  /** Returns what becomes of the goals of all chains. */
+  private List<GoalBound> goals(AnalysisResult result) {
+    List<GoalBound> goals = new ArrayList<>();
+    for (Chain chain : problem.model().chains()) {
+      for (Metric metric : Metric.values()) {
+        chain.limit(metric).ifPresent(limit -> goals.add(result.chains().get(chain.id()).worst(metric)
+            .map(worst -> new GoalBound(chain.id(), metric, limit, worst.bound().nsOrInfinite(), seats(worst)))
+            .orElseGet(() -> new GoalBound(chain.id(), metric, limit, Time.INFINITE, List.of()))));
+      }
+    }
+    return goals;
+  }
+
+  private List<Integer> seats(PathResult path) {
+    Set<Integer> seats = new LinkedHashSet<>();
+    path.callbacks().forEach(callback -> callback.executor().threads()
+        .forEach(thread -> seats.add(served.seat(thread))));
+    path.deliveries().forEach(delivery -> {
+      delivery.message().flowController().ifPresent(sender -> seats.add(served.seat(sender.thread())));
+      delivery.listener().ifPresent(listener -> seats.add(served.seat(listener.thread())));
+    });
+    seats.remove(-1);
+    return List.copyOf(seats);
+  }
+
+  private Score score(List<GoalBound> goals, Fraction claimed, TimingModel model) {
+    Map<Integer, Integer> missed = new TreeMap<>();
+    double excess = 0;
+    for (GoalBound goal : goals) {
+      if (problem.kept().contains(goal.chain()) && !goal.met()) {
+        missed.merge(problem.criticality().getOrDefault(goal.chain(), 0), 1, Integer::sum);
+        excess += Math.min(WITHOUT_BOUND, goal.ratio());
+      }
+    }
+    List<Integer> counts = ranks.stream().map(rank -> missed.getOrDefault(rank, 0)).toList();
+    double slack = -Math.max(-WITHOUT_BOUND, slack(goals));
+    double sum = weighted(goals);
+    return switch (objective) {
+      case SLACK -> new Score(counts, excess, slack, sum);
+      case UTILISATION -> new Score(counts, excess, claimed.toDouble(), slack);
+      case LATENCY -> new Score(counts, excess, sum, slack);
+      case ROBUST -> new Score(counts, excess, missed.isEmpty() ? -growth(model) : 0, slack);
+    };
+  }
+
+  private double slack(List<GoalBound> goals) {
+    return goals.stream().filter(goal -> problem.kept().contains(goal.chain())).mapToDouble(goal -> 1 - goal.ratio())
+        .min().orElse(1);
+  }
+
+  /** Returns the sum of the bounds relative to the goals, each times one more than the criticality. */
+  private double weighted(List<GoalBound> goals) {
+    return goals.stream().filter(goal -> problem.kept().contains(goal.chain()))
+        .mapToDouble(goal -> Math.min(WITHOUT_BOUND, goal.ratio())
+            * (1 + problem.criticality().getOrDefault(goal.chain(), 0))).sum();
+  }
+
+  /** Returns by which factor all execution times may grow with every goal met, from 1 to 8, to a hundredth. */
+  private double growth(TimingModel model) {
+    int holds = 100;
+    int fails = 800;
+    while (fails - holds > 1) {
+      int factor = (holds + fails) / 2;
+      TimingModel grown = ModelEdit.NONE.withExecutionTime(callback ->
+          callback.executionTime().map(time -> time.scaled(factor, 100))).apply(model);
+      boolean met = goals(analysis(grown)).stream().filter(goal -> problem.kept().contains(goal.chain()))
+          .allMatch(GoalBound::met);
+      holds = met ? factor : holds;
+      fails = met ? fails : factor;
+    }
+    return holds / 100.0;
+  }
+
+  /** Returns the goals of a chain that a verdict tells of. */
+  public static List<GoalBound> of(PlanVerdict verdict, Chain chain) {
+    return verdict.goals().stream().filter(goal -> goal.chain() == chain.id()).toList();
+  }
+}

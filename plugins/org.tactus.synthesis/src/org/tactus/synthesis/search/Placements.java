@@ -1,0 +1,176 @@
+package org.tactus.synthesis.search;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.tactus.synthesis.problem.Plan;
+import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.problem.Seat;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Admission;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Core;
+import org.tactus.timing.model.ModelEdit;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * What a plan makes of the threads of a model: cores, priorities by number, reservations. Seats that share a core get
+ * different priorities in the order of urgency, as small as they can be from {@link #LOWEST} on; what the model gives
+ * stays, and others go between as far as there are numbers.
+ */
+public final class Placements {
+
+  /** The smallest priority that is given, so that there is room below. */
+  public static final int LOWEST = 10;
+
+  private static final int GREATEST = 99;
+
+  private final ProvisionProblem problem;
+  private final Plan plan;
+  private final Map<Integer, Placement> byThread = new HashMap<>();
+  private final int[] priorities;
+
+  /** Places the threads of a problem as a plan says. */
+  public Placements(ProvisionProblem problem, Plan plan) {
+    this.problem = problem;
+    this.plan = plan;
+    this.priorities = new int[problem.seats().size()];
+    number();
+    for (Seat seat : problem.seats()) {
+      for (int i = 0; i < seat.threads().size(); i++) {
+        ThreadSpec thread = seat.threads().get(i);
+        byThread.put(thread.id(), placement(seat, thread, core(plan.cores().get(seat.id()), i)));
+      }
+    }
+  }
+
+  private static Optional<Core> core(List<Core> cores, int thread) {
+    return cores.isEmpty() ? Optional.empty() : Optional.of(cores.get(thread % cores.size()));
+  }
+
+  /** Gives priorities, the least urgent seat first: one above all less urgent ones on its cores. */
+  private void number() {
+    List<Integer> least = plan.urgency().reversed();
+    Map<Integer, Integer> top = new HashMap<>();
+    Map<Integer, Integer> ceiling = ceilings(plan.urgency());
+    for (int id : least) {
+      List<Core> cores = plan.cores().get(id);
+      int floor = cores.stream().mapToInt(core -> top.getOrDefault(core.id(), LOWEST - 1)).max().orElse(LOWEST - 1);
+      switch (plan.policies().get(id)) {
+        case Policy.Fifo fifo ->
+            priorities[id] = Math.max(1, Math.min(floor + 1, ceiling.getOrDefault(id, GREATEST)));
+        case Policy.Given given -> priorities[id] = given.priority();
+        case Policy.Reserved reserved -> priorities[id] = 0;
+        case Policy.Ordinary ordinary -> priorities[id] = 0;
+        case Policy.AsModelled modelled -> priorities[id] = 0;
+      }
+      cores.forEach(core -> top.merge(core.id(), priorities[id], Math::max));
+    }
+  }
+
+  /** Returns for each seat one less than the least given priority of a more urgent one on its cores. */
+  private Map<Integer, Integer> ceilings(List<Integer> urgency) {
+    Map<Integer, Integer> lowest = new HashMap<>();
+    Map<Integer, Integer> ceilings = new HashMap<>();
+    for (int id : urgency) {
+      List<Core> cores = plan.cores().get(id);
+      ceilings.put(id, cores.stream().mapToInt(core -> lowest.getOrDefault(core.id(), GREATEST + 1)).min()
+          .orElse(GREATEST + 1) - 1);
+      if (plan.policies().get(id) instanceof Policy.Given given) {
+        cores.forEach(core -> lowest.merge(core.id(), given.priority(), Math::min));
+      }
+    }
+    return ceilings;
+  }
+
+  private Placement placement(Seat seat, ThreadSpec thread, Optional<Core> core) {
+    int priority = priorities[seat.id()];
+    return switch (plan.policies().get(seat.id())) {
+      case Policy.Reserved reserved -> new Placement.Reservation(core, reserved.budget(), reserved.period());
+      case Policy.AsModelled modelled -> thread.placement();
+      case Policy.Ordinary ordinary -> core.map(c -> (Placement) Placement.fifo(c, 0)).orElseGet(Placement::ownCore);
+      case Policy.Fifo fifo -> core.map(c -> fixed(thread, c, priority)).orElseGet(Placement::ownCore);
+      case Policy.Given given -> core.map(c -> fixed(thread, c, priority)).orElseGet(Placement::ownCore);
+    };
+  }
+
+  /** Returns a priority on a core, with the preemption mode and the semaphores that the model gives. */
+  private static Placement fixed(ThreadSpec thread, Core core, int priority) {
+    return thread.placement() instanceof Placement.FixedPriority given ? given.at(core, priority)
+        : Placement.fifo(core, priority);
+  }
+
+  /** Returns the priority of a seat, 0 for one that has none. */
+  public int priority(Seat seat) {
+    return priorities[seat.id()];
+  }
+
+  /** Returns how a thread is placed. */
+  public Placement of(ThreadSpec thread) {
+    return byThread.getOrDefault(thread.id(), thread.placement());
+  }
+
+  /** Returns how all threads are placed, in the order of the model; two plans that place alike have equal ones. */
+  List<Placement> all() {
+    return problem.model().threads().stream().map(this::of).toList();
+  }
+
+  /** Returns whether Linux admits the reservations on each core, within the cap, and none is too small for it. */
+  public boolean areAdmitted() {
+    Map<Integer, Fraction> reserved = reserved();
+    boolean large = problem.model().threads().stream().map(this::of).allMatch(placement ->
+        !(placement instanceof Placement.Reservation reservation) || reservation.budget() >= Admission.LEAST_BUDGET);
+    return large && reserved.values().stream().allMatch(share -> share.compareTo(problem.cap()) <= 0);
+  }
+
+  /** Returns what reservations take of each core, by the number of the core. */
+  public Map<Integer, Fraction> reserved() {
+    Map<Integer, Fraction> reserved = new HashMap<>();
+    for (ThreadSpec thread : problem.model().threads()) {
+      if (of(thread) instanceof Placement.Reservation reservation) {
+        reservation.core().ifPresent(core -> reserved.merge(core.id(), reservation.share(), Fraction::plus));
+      }
+    }
+    return reserved;
+  }
+
+  /** Returns the timing model with these placements and the plan's orders of callbacks and topics. */
+  public TimingModel model() {
+    Map<Integer, Integer> order = new HashMap<>();
+    plan.orders().values().forEach(callbacks -> {
+      for (int i = 0; i < callbacks.size(); i++) {
+        order.put(callbacks.get(i), callbacks.size() - i);
+      }
+    });
+    int above = problem.model().callbacks().stream().mapToInt(callback -> callback.priority().orElse(0)).max()
+        .orElse(0);
+    ModelEdit edit = ModelEdit.NONE.withPlacement(this::of)
+        .withUrgency(message -> plan.topics().getOrDefault(message.topic(), message.priority()));
+    return (order.isEmpty() ? edit : edit.withPriority(callback -> priority(callback, order, above)))
+        .apply(problem.model());
+  }
+
+  private static OptionalInt priority(Callback callback, Map<Integer, Integer> order, int above) {
+    Integer place = order.get(callback.id());
+    return place == null ? callback.priority() : OptionalInt.of(above + place);
+  }
+
+  /** Returns the seats that share a core with a seat. */
+  public static Set<Integer> neighbours(ProvisionProblem problem, Plan plan, int seat) {
+    Set<Integer> cores = new HashSet<>();
+    plan.cores().get(seat).forEach(core -> cores.add(core.id()));
+    List<Integer> all = new ArrayList<>();
+    problem.seats().stream().map(Seat::id).filter(other -> other != seat)
+        .filter(other -> plan.cores().get(other).stream().anyMatch(core -> cores.contains(core.id())))
+        .forEach(all::add);
+    return new HashSet<>(all);
+  }
+}

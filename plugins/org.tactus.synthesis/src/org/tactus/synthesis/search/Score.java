@@ -1,0 +1,44 @@
+package org.tactus.synthesis.search;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How good a plan is; the smaller the better. First by the goals that it misses, those of the most critical chains
+ * before all others; then by how much it misses them; then by the objective.
+ *
+ * @param missed how many goals are missed, by falling criticality
+ * @param excess by how much in all, relative to the goals
+ * @param objective the value of the objective, smaller if better
+ * @param tie what decides between equal values, smaller if better
+ */
+public record Score(List<Integer> missed, double excess, double objective, double tie) implements Comparable<Score> {
+
+  private static final Comparator<Score> ORDER = Comparator.comparing(Score::missed, Score::compare)
+      .thenComparingDouble(Score::excess).thenComparingDouble(Score::objective).thenComparingDouble(Score::tie);
+
+  /** Copies the list. */
+  public Score {
+    missed = List.copyOf(missed);
+  }
+
+  private static int compare(List<Integer> one, List<Integer> other) {
+    for (int i = 0; i < Math.min(one.size(), other.size()); i++) {
+      int order = Integer.compare(one.get(i), other.get(i));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
+  /** Returns whether no goal is missed. */
+  public boolean meetsAll() {
+    return missed.stream().allMatch(count -> count == 0);
+  }
+
+  @Override
+  public int compareTo(Score other) {
+    return ORDER.compare(this, other);
+  }
+}

@@ -1,0 +1,2 @@
+/** Decisions are judged by the analysis, remembered, compared and improved. */
+package org.tactus.synthesis.search;

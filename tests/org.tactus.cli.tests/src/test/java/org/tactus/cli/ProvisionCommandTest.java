@@ -1,0 +1,88 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tactus provision}, as users call it. */
+class ProvisionCommandTest {
+
+  private static final String CAR = """
+      system car
+      platform { host car { cores c0 c1 } }
+      message Text { string<=64 data }
+      topic /fast : Text
+      node Fast { timer tick every 10 ms wcet 2 ms publishes /fast }
+      node Act { subscription act on /fast wcet 1 ms }
+      process car on car { nodes Fast, Act }
+      chain control from Fast.tick to Act.act { latency <= 8 ms criticality 2 }
+      """;
+
+  @TempDir private Path folder;
+
+  private Path car(String text) throws IOException {
+    return Files.writeString(folder.resolve("car.tactus"), text);
+  }
+
+  @Test
+  void writesAVariantThatAnalyzeProves() throws IOException {
+    Path variant = folder.resolve("placed.tactus");
+    CommandRun run = CommandRun.of("provision", car(CAR), "-o", variant);
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.out().contains("car: all goals are proved"), run.out());
+    assertTrue(run.out().contains("written to " + variant), run.out());
+    CommandRun proof = CommandRun.of("analyze", variant);
+    assertEquals(0, proof.status(), proof.out() + proof.err());
+    assertEquals(0, CommandRun.of("format", "--check", variant).status());
+  }
+
+  @Test
+  void reportsAsJsonWithoutWriting() throws IOException {
+    CommandRun run = CommandRun.of("provision", car(CAR), "--strategy", "lame", "--format", "json");
+    assertEquals(0, run.status(), run.err());
+    JsonObject report = JsonParser.parseString(run.out()).getAsJsonObject();
+    assertEquals("tactus-provision/1", report.get("schema").getAsString());
+    assertEquals("proved", report.get("conclusion").getAsString());
+    assertTrue(report.get("variant").isJsonNull());
+    assertTrue(report.get("goals").getAsJsonArray().get(0).getAsJsonObject().get("met").getAsBoolean());
+    assertFalse(report.get("front").getAsJsonArray().isEmpty());
+    assertEquals(1, Files.list(folder).count());
+  }
+
+  @Test
+  void aGoalThatCannotBeMetEndsWithStatusThreeAndTheProof() throws IOException {
+    CommandRun run = CommandRun.of("provision", car(CAR.replace("wcet 2 ms", "wcet 12 ms")), "--degrade", "none");
+    assertEquals(3, run.status(), run.err());
+    assertTrue(run.out().contains("no assignment exists: the callbacks of executor Fast"), run.out());
+  }
+
+  @Test
+  void theFrontIsATableCsvOrADrawing() throws IOException {
+    Path file = car(CAR);
+    assertEquals(0, CommandRun.of("provision", file, "--strategy", "llama", "--front", folder.resolve("f.csv"))
+        .status());
+    assertTrue(Files.readString(folder.resolve("f.csv")).matches("(?s)processor time,least slack\n[0-9.]+,[0-9.]+\n.*"));
+    assertEquals(0, CommandRun.of("provision", file, "--strategy", "llama", "--front", folder.resolve("f.svg"))
+        .status());
+    assertTrue(Files.readString(folder.resolve("f.svg")).contains("<circle "));
+    assertTrue(CommandRun.of("provision", file, "--strategy", "llama", "--front", "-").out()
+        .contains("processor time  least slack"));
+  }
+
+  @Test
+  void wrongOptionsAreRefused() throws IOException {
+    Path file = car(CAR);
+    assertEquals(2, CommandRun.of("provision", file, "--free", "everything").status());
+    assertEquals(2, CommandRun.of("provision", file, "--cap", "95%").status());
+    assertEquals(2, CommandRun.of("provision", file, "--system-core", "car.c9").status());
+    assertEquals(1, CommandRun.of("provision", folder.resolve("none.tactus")).status());
+  }
+}
