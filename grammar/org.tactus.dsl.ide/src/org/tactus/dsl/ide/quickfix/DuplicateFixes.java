@@ -45,6 +45,15 @@ final class DuplicateFixes {
     return changes;
   }
 
+  /** Makes an element that stands in place of none one of its own, if the file has no other one of its name. */
+  static List<Change> override(MarkedPlace place) {
+    return place.element(NamedElement.class)
+        .filter(element -> element.eContainer().eContents().stream().noneMatch(other -> other != element
+            && other.eClass() == element.eClass() && element.getName().equals(((NamedElement) other).getName())))
+        .flatMap(element -> TextPart.word(element, "override"))
+        .map(word -> Change.offered("Remove 'override'").replace(word.withSpaceAfter(), "")).stream().toList();
+  }
+
   private static boolean same(NamedElement element) {
     List<Resource> files = element.eResource().getResourceSet() == null ? List.of(element.eResource())
         : element.eResource().getResourceSet().getResources();

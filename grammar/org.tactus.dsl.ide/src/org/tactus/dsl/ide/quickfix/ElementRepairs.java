@@ -23,6 +23,8 @@ final class ElementRepairs {
           RenameFixes::keyword);
       case SYSTEM_NAME -> fix("renames the system", RenameFixes::system);
       case PROCESS_NAME -> fix("puts `process_` before it", RenameFixes::process);
+      case OVERRIDES_NOTHING -> fix("removes `override`, where that leaves one element of the name",
+          DuplicateFixes::override);
       case INEXACT_AMOUNT -> fix("rounds to whole nanoseconds or bytes", AmountFixes::rounded);
       case ZERO_AMOUNT -> none("which amount was meant is not in the text");
       case FIFO_PRIORITY_RANGE -> fix("writes the nearest priority", place -> AmountFixes.within(place, 1, 99));

@@ -219,6 +219,23 @@ final class ExecutorFixes {
     }).map(part -> Change.offered("Remove '" + part.text() + "' from 'by criticality'").removeMember(part, 2));
   }
 
+  /** Lets an executor choose by criticality, or leaves it without the order, or the callback that it does not run. */
+  static List<Change> misplacedOrder(MarkedPlace place) {
+    Optional<Executor> marked = place.element(Executor.class);
+    List<TextPart> order = marked.map(executor -> TextPart.all(executor, TYPES.getExecutor_Order())).orElse(List.of());
+    List<Change> changes = new ArrayList<>();
+    if (marked.filter(executor -> !ExecutorTraits.goesByCriticality(executor.getKind())).isPresent()) {
+      kind(marked.get(), "fixed_priority").ifPresent(changes::add);
+      changes.add(Change.offered("Remove 'order'").remove(order.getFirst().withBefore(1).through(order.getLast())));
+    } else {
+      marked.map(executor -> place.index(executor, TYPES.getExecutor_Order())).filter(OptionalInt::isPresent)
+          .map(index -> order.get(index.getAsInt()))
+          .ifPresent(part -> changes.add(Change.offered("Remove '" + part.text() + "' from 'order'")
+              .removeMember(part, 1)));
+    }
+    return changes;
+  }
+
   /** Gives a mixed executor that mixes nothing the kind with the same order; either, where it has no order. */
   static List<Change> unmixed(MarkedPlace place) {
     Optional<Executor> marked = place.element(Executor.class);
