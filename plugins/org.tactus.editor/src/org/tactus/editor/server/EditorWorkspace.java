@@ -55,6 +55,7 @@ class EditorWorkspace extends WorkspaceManager {
   protected void afterBuild(List<IResourceDescription.Delta> deltas) {
     super.afterBuild(deltas);
     built.accept(deltas.stream().filter(delta -> delta.getNew() != null && delta.getUri().isFile())
+        .filter(delta -> isInside(delta.getUri()) || isDocumentOpen(delta.getUri()))
         .map(delta -> Positions.file(delta.getUri())).toList());
   }
 

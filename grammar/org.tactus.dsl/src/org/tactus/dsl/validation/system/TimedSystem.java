@@ -1,7 +1,10 @@
 package org.tactus.dsl.validation.system;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.lowering.Interpretation;
@@ -15,6 +18,7 @@ import org.tactus.model.view.SystemView;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Loads;
 import org.tactus.timing.load.Rates;
+import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -30,12 +34,14 @@ public final class TimedSystem {
   private final Trace trace;
   private final Loads loads;
   private final Rates rates;
+  private final Map<Integer, List<Message>> sent;
 
   private TimedSystem(TimingModel model, Trace trace) {
     this.model = model;
     this.trace = trace;
     this.loads = Loads.certain(model);
     this.rates = Rates.of(model);
+    this.sent = model.messages().stream().collect(Collectors.groupingBy(message -> message.publisher().id()));
   }
 
   /**
@@ -90,8 +96,7 @@ public final class TimedSystem {
   /** Returns the samples that a callback publishes on a topic at most in the long run, per nanosecond. */
   public Fraction rate(Callback publisher, Topic topic) {
     int id = trace.callback(publisher).id();
-    return model.messages().stream()
-        .filter(message -> message.publisher().id() == id && message.topic().equals(topic.getName()))
+    return sent.getOrDefault(id, List.of()).stream().filter(message -> message.topic().equals(topic.getName()))
         .map(rates::of).reduce(Fraction.ZERO, Fraction::plus);
   }
 }
