@@ -24,7 +24,7 @@ import org.tactus.timing.model.Delivery;
  * <li>listener: from there until the sample was handed to the callback;
  * <li>delivery: from the writing of an asynchronous sample, or from the release of the instance that publishes a
  * synchronous one, until it was handed over (Eq. 1 and 2 of the DDS paper);
- * <li>grid: from the last grid point of a timer with an offset to the release, on the clock that time zero is the zero of;
+ * <li>grid: from the last grid point of a timer with an offset to the release, on the steady clock of its host;
  * <li>execution time of a callback: the processor time of its thread without the writing of samples;
  * <li>latency of a path: from the release of the source instance whose data reached the sink along the path to the end
  * of the sink instance; the trigger latency counts only data that came last at every join; over sampled values to the
@@ -152,8 +152,8 @@ public final class Measurement {
   }
 
   /**
-   * Returns by how much releases of a timer follow the grid of its offset; none without an offset, or where the machines
-   * of the processes have different steady clocks.
+   * Returns by how much releases of a timer follow the grid of its offset; none without an offset, or where the
+   * machines of the processes have different steady clocks.
    */
   public Times lateness(CallbackResult callback) {
     Optional<Grid> grid = recording.isSteady() ? Grid.of(callback.callback()) : Optional.empty();

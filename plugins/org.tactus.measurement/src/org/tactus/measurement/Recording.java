@@ -76,7 +76,7 @@ public final class Recording {
     }
   }
 
-  /** Tells whether times are those of the steady clock, as those of one machine are; else they are of the system clock. */
+  /** Tells whether times are those of the steady clock, as those of one machine are, and not of the system clock. */
   public boolean isSteady() {
     return heads.stream().flatMap(head -> head.boot().stream()).distinct().count() <= 1;
   }

@@ -102,7 +102,8 @@ class NodeBaseHeader {
         «ENDFOR»
       «ENDFOR»
       «FOR lock : node.locks»
-        /// Holds semaphore «CppText.comment(lock.semaphore)» until what it returns goes: at most «Cpp.duration(lock.time)».
+        /// Holds semaphore «CppText.comment(lock.semaphore)» until what it returns goes: at most «
+          Cpp.duration(lock.time)».
         tactus::Held «lock.method»() const;
 
       «ENDFOR»

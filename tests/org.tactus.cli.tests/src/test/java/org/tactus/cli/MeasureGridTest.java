@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code tactus measure} compares releases of timers with the grid of their offset, on traces that were written by hand. */
+/** {@code tactus measure} compares releases of timers with the grid of their offset, on traces written by hand. */
 class MeasureGridTest {
 
   private static final String MODEL = """

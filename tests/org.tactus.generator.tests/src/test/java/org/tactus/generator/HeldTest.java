@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.tactus.model.distribution.Target;
 
-/** Jobs of threads that hold others off have the ceiling of the model, from before their start until after their end. */
+/** Jobs of threads that hold others off have the ceiling of the model from before their start until after their end. */
 class HeldTest {
 
   /** Files of the workspace that know of them. */
