@@ -45,7 +45,8 @@ public final class ProvisionStudy {
     for (int percent = 10; percent <= 90; percent += 10) {
       int[] accepted = new int[strategies.size()];
       for (int set = 0; set < sets; set++) {
-        ProvisionProblem problem = RandomSystems.of(1000L * percent + set, 3, CORES[set % CORES.length], percent / 100.0);
+        ProvisionProblem problem = RandomSystems.of(1000L * percent + set, 3, CORES[set % CORES.length],
+            percent / 100.0);
         for (StrategyKind strategy : strategies) {
           accepted[strategy.ordinal()] += run(problem, strategy).verdict().accepted() ? 1 : 0;
         }

@@ -56,8 +56,9 @@ public final class Provision {
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
     options.output().ifPresent(variant -> check(variant, system));
     OpenThreads threads = new OpenThreads(system, options.free(), core(system, options));
-    ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(), orderable(system, options), criticality(system),
-        Fraction.of(options.percent(), 100)).deciding(topics(system, options));
+    ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(),
+        orderable(system, options), criticality(system), Fraction.of(options.percent(), 100))
+        .deciding(topics(system, options));
     ProvisionOptions.Search search = options.search();
     Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());

@@ -64,7 +64,8 @@ final class VariantText {
     this.outcome = outcome;
     this.placements = new Placements(outcome.problem(), outcome.verdict().plan());
     this.reasons = outcome.reasons().stream()
-        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one, TreeMap::new));
+        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one,
+            TreeMap::new));
     threads.seats().stream().filter(seat -> !seat.isFixed()).forEach(this::place);
     outcome.verdict().plan().orders().forEach(this::order);
   }

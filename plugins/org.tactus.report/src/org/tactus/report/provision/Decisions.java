@@ -44,7 +44,8 @@ final class Decisions {
   /** Returns what was decided. */
   List<Decision> all() {
     Map<Integer, String> reasons = outcome.reasons().stream()
-        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one, TreeMap::new));
+        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one,
+            TreeMap::new));
     return problem.seats().stream().filter(seat -> !seat.isFixed()).map(seat -> new Decision(seat,
         outcome.verdict().plan().cores().get(seat.id()).stream().map(Core::name).toList(), policy(seat),
         Optional.ofNullable(reasons.get(seat.id())))).toList();

@@ -69,7 +69,8 @@ class ProvisionCommandTest {
     Path file = car(CAR);
     assertEquals(0, CommandRun.of("provision", file, "--strategy", "llama", "--front", folder.resolve("f.csv"))
         .status());
-    assertTrue(Files.readString(folder.resolve("f.csv")).matches("(?s)processor time,least slack\n[0-9.]+,[0-9.]+\n.*"));
+    assertTrue(Files.readString(folder.resolve("f.csv"))
+        .matches("(?s)processor time,least slack\n[0-9.]+,[0-9.]+\n.*"));
     assertEquals(0, CommandRun.of("provision", file, "--strategy", "llama", "--front", folder.resolve("f.svg"))
         .status());
     assertTrue(Files.readString(folder.resolve("f.svg")).contains("<circle "));
