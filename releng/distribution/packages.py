@@ -77,6 +77,8 @@ def p2(site, output):
         with zipfile.ZipFile(site / f"{index}.jar") as archive:
             text = archive.read(f"{index}.xml").decode()
         stamped = re.sub(r"(name='p2.timestamp' value=)'\d+'", rf"\1'{EPOCH * 1000}'", text)
+        # p2 writes properties in the order of a hash table
+        stamped = re.sub(r"(?:^ *<property [^\n]*/>\n)+", lambda lines: "".join(sorted(lines[0].splitlines(True))), stamped, flags=re.M)
         packed = io.BytesIO()
         write_zip([(f"{index}.xml", stamped.encode(), False)], packed)
         entries.append((f"{index}.jar", packed.getvalue(), False))
