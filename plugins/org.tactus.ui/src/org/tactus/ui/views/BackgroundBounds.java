@@ -12,7 +12,6 @@ import org.eclipse.ui.PlatformUI;
 import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.BackgroundAnalysis;
 import org.tactus.editor.FileCheck;
-import org.tactus.editor.GoalBound;
 import org.tactus.editor.SystemBounds;
 import org.tactus.ui.language.EditorTexts;
 import org.tactus.ui.language.TactusDocuments;
@@ -67,8 +66,9 @@ public final class BackgroundBounds implements AnalysisListener {
     }
     List<String> lines = new ArrayList<>();
     for (SystemBounds bounds : analysis.boundsFor(file)) {
-      Optional.ofNullable(bounds.responseTimes().get(name)).ifPresent(lines::add);
-      bounds.chains().getOrDefault(name, List.of()).stream().map(GoalBound::line).forEach(lines::add);
+      String age = analysis.isStale(bounds.file()) ? " (of an earlier text)" : "";
+      Optional.ofNullable(bounds.responseTimes().get(name)).ifPresent(line -> lines.add(line + age));
+      bounds.chains().getOrDefault(name, List.of()).forEach(bound -> lines.add(bound.line() + age));
     }
     return lines;
   }

@@ -54,7 +54,7 @@ import org.tactus.ui.search.ReferenceResult;
 /** What the editor's tests do with the workbench. All methods are called in the user interface's thread. */
 final class Workbench {
 
-  private static final long PATIENCE_MS = 30_000;
+  private static final long PATIENCE_MS = 120_000;
 
   private Workbench() {}
 
