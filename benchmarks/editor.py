@@ -171,9 +171,13 @@ def main(repeats, command):
                 "textDocument": {"uri": part.as_uri()}, "position": {"line": line, "character": at}})
 
         def bounds(number):
+            since = time.monotonic()
             change(part, texts[part].replace("wcet 20 us", f"wcet {21 + number} us", 1))
-            while not bounded():
-                time.sleep(0.05)
+            while True:
+                since, _ = server.wait(lambda message: message.get("method") == "workspace/codeLens/refresh", since)
+                if bounded():
+                    return
+                since = time.monotonic()
 
         print("diagnostics after a key in a part   ", measured(server, repeats, key(part)), flush=True)
         change(part, texts[part])

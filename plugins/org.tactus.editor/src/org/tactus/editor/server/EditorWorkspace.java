@@ -15,6 +15,7 @@ import org.eclipse.xtext.ide.server.WorkspaceManager;
 import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.Issue;
+import org.eclipse.xtext.workspace.IProjectConfig;
 import org.eclipse.xtext.xbase.lib.Procedures.Procedure2;
 import org.tactus.dsl.UnsavedTexts;
 
@@ -62,6 +63,11 @@ class EditorWorkspace extends WorkspaceManager {
   /** Returns the files that the client holds. */
   List<Path> open() {
     return getOpenDocuments().keySet().stream().filter(URI::isFile).map(Positions::file).toList();
+  }
+
+  @Override
+  protected IProjectConfig getProjectConfig(URI uri) {
+    return WorkspaceFolders.orElsewhere(super.getProjectConfig(uri), getWorkspaceConfig());
   }
 
   /** Tells whether a file is in one of the folders that the client has opened. */

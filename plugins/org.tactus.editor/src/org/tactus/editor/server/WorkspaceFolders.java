@@ -20,7 +20,13 @@ final class WorkspaceFolders extends MultiRootWorkspaceConfigFactory {
 
   /** Tells whether a project stands for what is in none of the folders. */
   static boolean isElsewhere(IProjectConfig project) {
-    return project == null || ELSEWHERE.equals(project.getName());
+    return ELSEWHERE.equals(project.getName());
+  }
+
+  /** Returns the project in which a file was found, else the one of files elsewhere. */
+  static IProjectConfig orElsewhere(IProjectConfig found, IWorkspaceConfig all) {
+    boolean known = found != null && all.findProjectByName(found.getName()) != null;
+    return known ? found : all.findProjectByName(ELSEWHERE);
   }
 
   @Override

@@ -111,7 +111,7 @@ class CapabilitiesTest {
     TextDocumentIdentifier other = running.open(folder.resolve("models/message.tactus"), "message A = std");
     assertEquals(List.of("std_msgs/msg/String"), labels(complete(other, new Position(0, 15))));
     TextDocumentIdentifier rest = running.open(folder.resolve("models/rest.tactus"), "message A = std_msgs/m");
-    assertEquals(List.of("/msg/String"), labels(complete(rest, new Position(0, 22))));
+    assertEquals(List.of("std_msgs/msg/String"), labels(complete(rest, new Position(0, 22))));
     List<CompletionItem> types = complete(opened, RunningServer.behind(text, ": Sc"));
     assertEquals(List.of("Scan"), labels(types));
     assertEquals("message type", types.getFirst().getDetail());

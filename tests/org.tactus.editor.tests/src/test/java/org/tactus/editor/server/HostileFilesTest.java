@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -49,6 +50,8 @@ class HostileFilesTest {
     try (RunningServer running = RunningServer.on(workspace)) {
       TextDocumentIdentifier opened = running.open(outside);
       assertTrue(running.await(outside, all -> !all.isEmpty()).size() >= 1);
+      assertEquals(2, RunningServer.get(running.server().getTextDocumentService()
+          .documentSymbol(new DocumentSymbolParams(opened))).size(), "it has an outline, too");
       running.server().getTextDocumentService().didClose(new DidCloseTextDocumentParams(opened));
       running.awaitNone(outside);
     }
