@@ -34,7 +34,7 @@ public final class ProvisionStudy {
 
   private static SynthesisOutcome run(ProvisionProblem problem, StrategyKind strategy) {
     return Provisioner.run(Request.of(problem).with(strategy).with(Degradation.NONE).within(MINUTE),
-        Request.Listener.NONE);
+        Request.Watcher.NONE);
   }
 
   private static void acceptance(int sets) {

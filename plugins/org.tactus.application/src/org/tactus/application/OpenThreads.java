@@ -17,7 +17,7 @@ import org.tactus.model.PreemptionMode;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.view.Quantities;
 import org.tactus.synthesis.problem.Decision;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Loads;
@@ -38,7 +38,7 @@ final class OpenThreads {
   private final Set<Decision> free;
   private final Optional<Core> systemCore;
   private final List<Seat> seats = new ArrayList<>();
-  private final List<Place> places = new ArrayList<>();
+  private final List<Whereabouts> places = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
   private final Set<Integer> idle = new LinkedHashSet<>();
 
@@ -49,7 +49,7 @@ final class OpenThreads {
    * @param origin the first thread
    * @param role what the threads do
    */
-  record Place(EObject owner, ThreadOrigin origin, Seat.Role role) {
+  record Whereabouts(EObject owner, ThreadOrigin origin, Seat.Role role) {
   }
 
   /** What threads of one seat have in common. */
@@ -115,7 +115,7 @@ final class OpenThreads {
     seats.add(new Seat(seats.size(), name(threads.getFirst(), origin), group.role(), threads,
         group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed(origin.host().get(), group.role(), cores),
         new Seat.Given(cores, policy(origin, threads), free)));
-    places.add(new Place(origin.owner(), origin, group.role()));
+    places.add(new Whereabouts(origin.owner(), origin, group.role()));
   }
 
   private static String name(ThreadSpec thread, ThreadOrigin origin) {
@@ -157,13 +157,13 @@ final class OpenThreads {
   }
 
   /** Returns the policy that the model gives; one that a plan cannot express stays as it is modelled. */
-  private static Optional<Policy> policy(ThreadOrigin origin, List<ThreadSpec> threads) {
+  private static Optional<Scheduling> policy(ThreadOrigin origin, List<ThreadSpec> threads) {
     return switch (origin.thread().policy().orElse(null)) {
       case FifoPolicy fifo when core(threads.getFirst()).isEmpty()
           && (fifo.getMode() != PreemptionMode.PREEMPTIVE || !fifo.getLocks().isEmpty()) ->
-          Optional.of(new Policy.AsModelled());
-      case FifoPolicy fifo -> Optional.of(new Policy.Given(fifo.getPriority()));
-      case ReservationPolicy reservation -> Optional.of(new Policy.Reserved(
+          Optional.of(new Scheduling.AsModelled());
+      case FifoPolicy fifo -> Optional.of(new Scheduling.Given(fifo.getPriority()));
+      case ReservationPolicy reservation -> Optional.of(new Scheduling.Reserved(
           Quantities.nanoseconds(reservation.getBudget()), Quantities.nanoseconds(reservation.getPeriod())));
       case null, default -> Optional.empty();
     };
@@ -175,7 +175,7 @@ final class OpenThreads {
   }
 
   /** Returns where the text places a seat. */
-  Place place(Seat seat) {
+  Whereabouts place(Seat seat) {
     return places.get(seat.id());
   }
 

@@ -59,10 +59,10 @@ public final class Provision {
     ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(),
         orderable(system, options), criticality(system), Fraction.of(options.percent(), 100))
         .deciding(topics(system, options));
-    ProvisionOptions.Search search = options.search();
+    ProvisionOptions.Searching search = options.search();
     Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());
-    SynthesisOutcome outcome = Provisioner.run(request, Request.Listener.of(monitor::started, monitor::isCancelled));
+    SynthesisOutcome outcome = Provisioner.run(request, Request.Watcher.of(monitor::started, monitor::isCancelled));
     return result(system, threads, outcome, options, start);
   }
 

@@ -22,7 +22,7 @@ import org.tactus.synthesis.search.Aim;
  * @param systemCore the core that stays free of executors and takes the open threads of the middleware; empty for none
  */
 public record ProvisionOptions(Path file, Optional<Path> output, Interpretation interpretation, Set<Decision> free,
-    Search search, int percent, Optional<String> systemCore) {
+    Searching search, int percent, Optional<String> systemCore) {
 
   /** What Linux admits in any case. */
   public static final int USUAL_PERCENT = 90;
@@ -37,12 +37,12 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
    * @param seed what the local search draws from
    * @param nanoseconds how long to search, {@link Long#MAX_VALUE} until the search ends by itself
    */
-  public record Search(StrategyKind strategy, Aim objective, Method method, Degradation degradation, long seed,
+  public record Searching(StrategyKind strategy, Aim objective, Method method, Degradation degradation, long seed,
       long nanoseconds) {
 
     /** The usual choices. */
-    public static final Search USUAL =
-        new Search(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
+    public static final Searching USUAL =
+        new Searching(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
   }
 
   /** Copies the set. */
@@ -52,7 +52,7 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
 
   /** Returns the options of deciding what a system leaves open, with the usual choices. */
   public static ProvisionOptions of(Path file, Interpretation interpretation) {
-    return new ProvisionOptions(file, Optional.empty(), interpretation, Set.of(), Search.USUAL, USUAL_PERCENT,
+    return new ProvisionOptions(file, Optional.empty(), interpretation, Set.of(), Searching.USUAL, USUAL_PERCENT,
         Optional.empty());
   }
 
@@ -67,7 +67,7 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
   }
 
   /** Returns the same with another search. */
-  public ProvisionOptions with(Search other) {
+  public ProvisionOptions with(Searching other) {
     return new ProvisionOptions(file, output, interpretation, free, other, percent, systemCore);
   }
 

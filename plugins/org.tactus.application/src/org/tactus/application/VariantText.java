@@ -29,7 +29,7 @@ import org.tactus.model.resolved.ResolvedProcess;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.synthesis.SynthesisOutcome;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Placements;
 import org.tactus.timing.model.Core;
@@ -71,7 +71,7 @@ final class VariantText {
   }
 
   private void place(Seat seat) {
-    OpenThreads.Place place = threads.place(seat);
+    OpenThreads.Whereabouts place = threads.place(seat);
     String clause = clause(seat);
     EObject owner = place.owner();
     Optional<ThreadSpec> spec = place.origin().spec();
@@ -119,12 +119,12 @@ final class VariantText {
     List<Core> cores = outcome.verdict().plan().cores().get(seat.id());
     String where = cores.isEmpty() ? "" : "on " + cores.stream().map(Core::name).collect(Collectors.joining(", "));
     String how = switch (outcome.verdict().plan().policies().get(seat.id())) {
-      case Policy.Fifo fifo -> " fifo " + placements.priority(seat);
-      case Policy.Given given -> " fifo " + given.priority();
-      case Policy.Reserved reserved -> " reservation " + Quantities.text(reserved.budget()) + " every "
+      case Scheduling.Fifo fifo -> " fifo " + placements.priority(seat);
+      case Scheduling.Given given -> " fifo " + given.priority();
+      case Scheduling.Reserved reserved -> " reservation " + Quantities.text(reserved.budget()) + " every "
           + Quantities.text(reserved.period());
-      case Policy.Ordinary ordinary -> "";
-      case Policy.AsModelled modelled -> throw new IllegalStateException("nothing was decided of " + seat.name());
+      case Scheduling.Ordinary ordinary -> "";
+      case Scheduling.AsModelled modelled -> throw new IllegalStateException("nothing was decided of " + seat.name());
     };
     String why = reasons.containsKey(seat.id()) ? " // " + reasons.get(seat.id()) + "\n" : "\n";
     return where + how + why;

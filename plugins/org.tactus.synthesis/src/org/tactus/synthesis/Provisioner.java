@@ -39,14 +39,14 @@ public final class Provisioner {
   private static final int MOST_EXHAUSTED = 4_000;
 
   private final Request request;
-  private final Request.Listener listener;
+  private final Request.Watcher listener;
   private final long start = System.nanoTime();
   private final Map<String, PlanVerdict> tried = new LinkedHashMap<>();
   private final List<SynthesisOutcome.Degraded> degraded = new ArrayList<>();
   private int analyses;
   private boolean ended;
 
-  private Provisioner(Request request, Request.Listener listener) {
+  private Provisioner(Request request, Request.Watcher listener) {
     this.request = request;
     this.listener = listener;
   }
@@ -55,7 +55,7 @@ public final class Provisioner {
    * Decides. Ends when the search does, when the time is over or when the listener says so, with the best so far; the
    * first plan is judged in any case.
    */
-  public static SynthesisOutcome run(Request request, Request.Listener listener) {
+  public static SynthesisOutcome run(Request request, Request.Watcher listener) {
     return new Provisioner(request, listener).run();
   }
 

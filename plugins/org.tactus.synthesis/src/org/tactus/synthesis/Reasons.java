@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.GoalBound;
@@ -50,12 +50,12 @@ final class Reasons {
   private String why(Seat seat) {
     List<String> parts = new ArrayList<>();
     switch (best.plan().policies().get(seat.id())) {
-      case Policy.Reserved reserved when seat.budgetOpen() -> parts.add(budget(seat, reserved));
-      case Policy.Fifo fifo -> priority(seat).ifPresent(parts::add);
-      case Policy.Ordinary ordinary -> parts.add("serves only what is degraded, so it runs below all others");
-      case Policy.Reserved reserved -> { }
-      case Policy.Given given -> { }
-      case Policy.AsModelled modelled -> { }
+      case Scheduling.Reserved reserved when seat.budgetOpen() -> parts.add(budget(seat, reserved));
+      case Scheduling.Fifo fifo -> priority(seat).ifPresent(parts::add);
+      case Scheduling.Ordinary ordinary -> parts.add("serves only what is degraded, so it runs below all others");
+      case Scheduling.Reserved reserved -> { }
+      case Scheduling.Given given -> { }
+      case Scheduling.AsModelled modelled -> { }
     }
     if (seat.coresOpen() && seat.allowed().size() > 1) {
       core(seat).ifPresent(parts::add);
@@ -63,12 +63,12 @@ final class Reasons {
     return parts.isEmpty() ? "as good as any" : String.join("; ", parts);
   }
 
-  private String budget(Seat seat, Policy.Reserved reserved) {
+  private String budget(Seat seat, Scheduling.Reserved reserved) {
     long less = reserved.budget() - Math.max(1, reserved.period() / HUNDREDTHS);
     if (less <= 0) {
       return "the least that can be reserved";
     }
-    return broken(best.plan().with(seat.id(), new Policy.Reserved(less, reserved.period())))
+    return broken(best.plan().with(seat.id(), new Scheduling.Reserved(less, reserved.period())))
         .map(broken -> "1 % less " + broken).orElse("1 % less does too: kept as slack");
   }
 
@@ -76,7 +76,7 @@ final class Reasons {
   private Optional<String> priority(Seat seat) {
     List<Integer> below = Placements.neighbours(problem, best.plan(), seat.id()).stream()
         .map(problem.seats()::get).filter(other -> placements.priority(other) < placements.priority(seat)
-            && best.plan().policies().get(other.id()) instanceof Policy.Fifo)
+            && best.plan().policies().get(other.id()) instanceof Scheduling.Fifo)
         .sorted((one, other) -> Integer.compare(placements.priority(other), placements.priority(one)))
         .map(Seat::id).toList();
     if (below.isEmpty()) {

@@ -20,10 +20,10 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     Degradation degradation, long seed, long nanoseconds) {
 
   /** What hears of a search, and may end it. */
-  public interface Listener {
+  public interface Watcher {
 
     /** Hears nothing and ends nothing. */
-    Listener NONE = of(step -> { }, () -> false);
+    Watcher NONE = of(step -> { }, () -> false);
 
     /** Is told what is being done. */
     void step(String what);
@@ -32,8 +32,8 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     boolean isCancelled();
 
     /** Returns a listener. */
-    static Listener of(Consumer<String> step, java.util.function.BooleanSupplier cancelled) {
-      return new Listener() {
+    static Watcher of(Consumer<String> step, java.util.function.BooleanSupplier cancelled) {
+      return new Watcher() {
         @Override
         public void step(String what) {
           step.accept(what);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tactus.synthesis.SynthesisOutcome;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Placements;
@@ -38,27 +38,27 @@ final class Decisions {
    * @param policy how they are scheduled, as in {@code fifo 12}
    * @param why the reason; empty if it was not found out
    */
-  record Decision(Seat seat, List<String> cores, String policy, Optional<String> why) {
+  record Decided(Seat seat, List<String> cores, String policy, Optional<String> why) {
   }
 
   /** Returns what was decided. */
-  List<Decision> all() {
+  List<Decided> all() {
     Map<Integer, String> reasons = outcome.reasons().stream()
         .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one,
             TreeMap::new));
-    return problem.seats().stream().filter(seat -> !seat.isFixed()).map(seat -> new Decision(seat,
+    return problem.seats().stream().filter(seat -> !seat.isFixed()).map(seat -> new Decided(seat,
         outcome.verdict().plan().cores().get(seat.id()).stream().map(Core::name).toList(), policy(seat),
         Optional.ofNullable(reasons.get(seat.id())))).toList();
   }
 
   private String policy(Seat seat) {
     return switch (outcome.verdict().plan().policies().get(seat.id())) {
-      case Policy.Fifo fifo -> "fifo " + placements.priority(seat);
-      case Policy.Given given -> "fifo " + given.priority();
-      case Policy.Reserved reserved -> "reservation " + milliseconds(reserved.budget()) + " every "
+      case Scheduling.Fifo fifo -> "fifo " + placements.priority(seat);
+      case Scheduling.Given given -> "fifo " + given.priority();
+      case Scheduling.Reserved reserved -> "reservation " + milliseconds(reserved.budget()) + " every "
           + milliseconds(reserved.period());
-      case Policy.Ordinary ordinary -> "ordinary scheduler";
-      case Policy.AsModelled modelled -> "as modelled";
+      case Scheduling.Ordinary ordinary -> "ordinary scheduler";
+      case Scheduling.AsModelled modelled -> "as modelled";
     };
   }
 

@@ -84,7 +84,7 @@ public final class ProvisionText {
   }
 
   private void decisions() {
-    List<Decisions.Decision> all = new Decisions(outcome).all();
+    List<Decisions.Decided> all = new Decisions(outcome).all();
     if (all.isEmpty()) {
       return;
     }

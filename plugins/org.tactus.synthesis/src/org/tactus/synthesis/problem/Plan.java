@@ -12,14 +12,15 @@ import org.tactus.timing.model.Core;
  *
  * @param cores the cores of each seat, by its number; none for one without a core
  * @param policies the policy of each seat, by its number
- * @param urgency the numbers of all seats, the most urgent first: those with {@link Policy.Fifo} get priorities in this
+ * @param urgency the numbers of all seats, the most urgent first: those with {@link Scheduling.Fifo} get priorities in
+ * this
  *     order
  * @param orders by the numbers of executors that choose by priority, the numbers of their callbacks, the most urgent
  *     first; executors that are not named keep the priorities of the model
  * @param topics the priorities of topics at flow controllers, -10 for the highest to 10; topics that are not named keep
  *     that of the model
  */
-public record Plan(List<List<Core>> cores, List<Policy> policies, List<Integer> urgency,
+public record Plan(List<List<Core>> cores, List<Scheduling> policies, List<Integer> urgency,
     Map<Integer, List<Integer>> orders, Map<String, Integer> topics) {
 
   /** Copies the collections. */
@@ -32,7 +33,7 @@ public record Plan(List<List<Core>> cores, List<Policy> policies, List<Integer> 
   }
 
   /** Creates a plan with the orders of callbacks and priorities of topics that the model has. */
-  public Plan(List<List<Core>> cores, List<Policy> policies, List<Integer> urgency) {
+  public Plan(List<List<Core>> cores, List<Scheduling> policies, List<Integer> urgency) {
     this(cores, policies, urgency, Map.of(), Map.of());
   }
 
@@ -54,7 +55,7 @@ public record Plan(List<List<Core>> cores, List<Policy> policies, List<Integer> 
   }
 
   /** Returns the same with another policy for a seat. */
-  public Plan with(int seat, Policy other) {
+  public Plan with(int seat, Scheduling other) {
     return new Plan(cores, with(policies, seat, other), urgency, orders, topics);
   }
 

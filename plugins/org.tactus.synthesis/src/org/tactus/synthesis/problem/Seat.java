@@ -28,7 +28,7 @@ public record Seat(int id, String name, Role role, List<ThreadSpec> threads, int
    * @param policy the policy; empty where it leaves it open
    * @param free what of the given may be decided anew
    */
-  public record Given(List<Core> cores, Optional<Policy> policy, Set<Decision> free) {
+  public record Given(List<Core> cores, Optional<Scheduling> policy, Set<Decision> free) {
 
     /** Nothing. */
     public static final Given NOTHING = new Given(List.of(), Optional.empty(), Set.of());
@@ -65,7 +65,7 @@ public record Seat(int id, String name, Role role, List<ThreadSpec> threads, int
   }
 
   /** Returns the policy that the model gives; empty where it leaves it open. */
-  public Optional<Policy> policy() {
+  public Optional<Scheduling> policy() {
     return given.policy();
   }
 
@@ -91,20 +91,20 @@ public record Seat(int id, String name, Role role, List<ThreadSpec> threads, int
 
   /** Returns whether its priority is to be chosen, if it has one. */
   public boolean priorityOpen() {
-    return policyOpen() || policy().get() instanceof Policy.Given && isFree(Decision.PRIORITIES);
+    return policyOpen() || policy().get() instanceof Scheduling.Given && isFree(Decision.PRIORITIES);
   }
 
   /** Returns whether its budget is to be chosen, if it has one. */
   public boolean budgetOpen() {
-    return policyOpen() || policy().get() instanceof Policy.Reserved && isFree(Decision.BUDGETS);
+    return policyOpen() || policy().get() instanceof Scheduling.Reserved && isFree(Decision.BUDGETS);
   }
 
   /** Returns whether its period is to be chosen, if it has one. */
   public boolean periodOpen() {
-    return policyOpen() || policy().get() instanceof Policy.Reserved && isFree(Decision.PERIODS);
+    return policyOpen() || policy().get() instanceof Scheduling.Reserved && isFree(Decision.PERIODS);
   }
 
   private boolean asModelled() {
-    return policy().filter(Policy.AsModelled.class::isInstance).isPresent();
+    return policy().filter(Scheduling.AsModelled.class::isInstance).isPresent();
   }
 }

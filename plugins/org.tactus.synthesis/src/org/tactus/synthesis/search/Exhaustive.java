@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.model.Core;
 
@@ -38,7 +38,7 @@ public final class Exhaustive {
     this.limit = limit;
     this.placed = judge.problem().seats().stream().filter(seat -> seat.coresOpen() && seat.allowed().size() > 1)
         .toList();
-    this.ranked = start.urgency().stream().filter(id -> start.policies().get(id) instanceof Policy.Fifo).toList();
+    this.ranked = start.urgency().stream().filter(id -> start.policies().get(id) instanceof Scheduling.Fifo).toList();
   }
 
   /**
@@ -55,7 +55,8 @@ public final class Exhaustive {
    */
   public Optional<Result> run() {
     boolean others = !judge.problem().orderable().isEmpty() || !judge.problem().topics().isEmpty()
-        || judge.problem().seats().stream().anyMatch(seat -> !(start.policies().get(seat.id()) instanceof Policy.Fifo)
+        || judge.problem().seats().stream().anyMatch(seat ->
+            !(start.policies().get(seat.id()) instanceof Scheduling.Fifo)
             || seat.mostCores() > 1 && seat.coresOpen() && seat.threads().size() > 1);
     if (others || ranked.size() > 7) {
       return Optional.empty();

@@ -13,7 +13,7 @@ import org.tactus.analysis.Method;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.problem.Served;
@@ -135,11 +135,11 @@ public final class Judge {
     Fraction claimed = Fraction.ZERO;
     for (Seat seat : problem.seats()) {
       claimed = claimed.plus(switch (plan.policies().get(seat.id())) {
-        case Policy.Reserved reserved -> reserved.share().times(seat.threads().size());
-        case Policy.Fifo fifo -> served.demand(seat);
-        case Policy.Given given -> served.demand(seat);
-        case Policy.Ordinary ordinary -> Fraction.ZERO;
-        case Policy.AsModelled modelled -> Fraction.ZERO;
+        case Scheduling.Reserved reserved -> reserved.share().times(seat.threads().size());
+        case Scheduling.Fifo fifo -> served.demand(seat);
+        case Scheduling.Given given -> served.demand(seat);
+        case Scheduling.Ordinary ordinary -> Fraction.ZERO;
+        case Scheduling.AsModelled modelled -> Fraction.ZERO;
       });
     }
     return claimed;

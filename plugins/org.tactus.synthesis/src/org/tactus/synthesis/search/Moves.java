@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.model.Callback;
@@ -75,8 +75,8 @@ final class Moves {
 
   private List<Plan> changes(Plan plan, Seat seat, Random random) {
     List<Plan> changes = new ArrayList<>();
-    Policy policy = plan.policies().get(seat.id());
-    if (policy instanceof Policy.Fifo) {
+    Scheduling policy = plan.policies().get(seat.id());
+    if (policy instanceof Scheduling.Fifo) {
       changes.add(moved(plan, seat, random));
       changes.add(exchanged(plan, seat, random));
       changes.add(between(plan, seat, random));
@@ -85,7 +85,7 @@ final class Moves {
       changes.add(elsewhere(plan, seat, random));
       changes.add(swapped(plan, seat, random));
     }
-    if (policy instanceof Policy.Reserved reserved) {
+    if (policy instanceof Scheduling.Reserved reserved) {
       if (seat.budgetOpen()) {
         changes.add(budget(plan, seat, reserved, random));
         changes.add(budget(plan, seat, reserved, random));
@@ -141,18 +141,18 @@ final class Moves {
   }
 
   /** Changes a budget by one to ten per cent of its period. */
-  private static Plan budget(Plan plan, Seat seat, Policy.Reserved reserved, Random random) {
+  private static Plan budget(Plan plan, Seat seat, Scheduling.Reserved reserved, Random random) {
     long step = Math.max(1, reserved.period() / HUNDREDTHS) * (1 + random.nextInt(10));
     long budget = reserved.budget() + (random.nextBoolean() ? step : -step);
     return budget <= 0 || budget > reserved.period() ? plan
-        : plan.with(seat.id(), new Policy.Reserved(budget, reserved.period()));
+        : plan.with(seat.id(), new Scheduling.Reserved(budget, reserved.period()));
   }
 
   /** Changes a period, with about the same share of the core. */
-  private static Plan period(Plan plan, Seat seat, Policy.Reserved reserved, long period) {
+  private static Plan period(Plan plan, Seat seat, Scheduling.Reserved reserved, long period) {
     long share = Math.ceilDiv(reserved.budget() * HUNDREDTHS, reserved.period());
     long budget = Math.min(period, share * (period / HUNDREDTHS));
-    return plan.with(seat.id(), new Policy.Reserved(budget, period));
+    return plan.with(seat.id(), new Scheduling.Reserved(budget, period));
   }
 
   private Plan reordered(Plan plan, Random random) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
@@ -65,12 +65,12 @@ public final class Placements {
       List<Core> cores = plan.cores().get(id);
       int floor = cores.stream().mapToInt(core -> top.getOrDefault(core.id(), LOWEST - 1)).max().orElse(LOWEST - 1);
       switch (plan.policies().get(id)) {
-        case Policy.Fifo fifo ->
+        case Scheduling.Fifo fifo ->
             priorities[id] = Math.max(1, Math.min(floor + 1, ceiling.getOrDefault(id, GREATEST)));
-        case Policy.Given given -> priorities[id] = given.priority();
-        case Policy.Reserved reserved -> priorities[id] = 0;
-        case Policy.Ordinary ordinary -> priorities[id] = 0;
-        case Policy.AsModelled modelled -> priorities[id] = 0;
+        case Scheduling.Given given -> priorities[id] = given.priority();
+        case Scheduling.Reserved reserved -> priorities[id] = 0;
+        case Scheduling.Ordinary ordinary -> priorities[id] = 0;
+        case Scheduling.AsModelled modelled -> priorities[id] = 0;
       }
       cores.forEach(core -> top.merge(core.id(), priorities[id], Math::max));
     }
@@ -84,7 +84,7 @@ public final class Placements {
       List<Core> cores = plan.cores().get(id);
       ceilings.put(id, cores.stream().mapToInt(core -> lowest.getOrDefault(core.id(), GREATEST + 1)).min()
           .orElse(GREATEST + 1) - 1);
-      if (plan.policies().get(id) instanceof Policy.Given given) {
+      if (plan.policies().get(id) instanceof Scheduling.Given given) {
         cores.forEach(core -> lowest.merge(core.id(), given.priority(), Math::min));
       }
     }
@@ -94,11 +94,12 @@ public final class Placements {
   private Placement placement(Seat seat, ThreadSpec thread, Optional<Core> core) {
     int priority = priorities[seat.id()];
     return switch (plan.policies().get(seat.id())) {
-      case Policy.Reserved reserved -> new Placement.Reservation(core, reserved.budget(), reserved.period());
-      case Policy.AsModelled modelled -> thread.placement();
-      case Policy.Ordinary ordinary -> core.map(c -> (Placement) Placement.fifo(c, 0)).orElseGet(Placement::ownCore);
-      case Policy.Fifo fifo -> core.map(c -> fixed(thread, c, priority)).orElseGet(Placement::ownCore);
-      case Policy.Given given -> core.map(c -> fixed(thread, c, priority)).orElseGet(Placement::ownCore);
+      case Scheduling.Reserved reserved -> new Placement.Reservation(core, reserved.budget(), reserved.period());
+      case Scheduling.AsModelled modelled -> thread.placement();
+      case Scheduling.Ordinary ordinary ->
+          core.map(c -> (Placement) Placement.fifo(c, 0)).orElseGet(Placement::ownCore);
+      case Scheduling.Fifo fifo -> core.map(c -> fixed(thread, c, priority)).orElseGet(Placement::ownCore);
+      case Scheduling.Given given -> core.map(c -> fixed(thread, c, priority)).orElseGet(Placement::ownCore);
     };
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.GoalBound;
@@ -51,7 +51,7 @@ public final class Audsley {
   }
 
   private static boolean priorityCounts(Seat seat) {
-    return seat.priorityOpen() || seat.policy().filter(Policy.Ordinary.class::isInstance).isPresent();
+    return seat.priorityOpen() || seat.policy().filter(Scheduling.Ordinary.class::isInstance).isPresent();
   }
 
   /**
@@ -77,7 +77,7 @@ public final class Audsley {
 
   /** Returns whether a seat's own goals are met with all that is not assigned above it and the rest below. */
   private static boolean holds(Judge judge, Plan plan, List<Integer> above, int seat, List<Integer> assigned) {
-    if (!(plan.policies().get(seat) instanceof Policy.Fifo)) {
+    if (!(plan.policies().get(seat) instanceof Scheduling.Fifo)) {
       return true;
     }
     List<Integer> order = new ArrayList<>(above);

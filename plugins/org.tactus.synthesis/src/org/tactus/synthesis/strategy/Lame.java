@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tactus.synthesis.problem.Members;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
@@ -76,8 +76,8 @@ public final class Lame implements Strategy {
     }
 
     private static long period(Seat seat) {
-      return seat.policy().filter(Policy.Reserved.class::isInstance)
-          .map(policy -> ((Policy.Reserved) policy).period()).orElse(PERIOD);
+      return seat.policy().filter(Scheduling.Reserved.class::isInstance)
+          .map(policy -> ((Scheduling.Reserved) policy).period()).orElse(PERIOD);
     }
 
     /** Returns the plan with the least budgets that are accepted, or with the greatest if even these are not. */
@@ -132,7 +132,8 @@ public final class Lame implements Strategy {
       Map<Integer, Fraction> taken = given();
       for (Seat seat : realTime) {
         long period = period(seat);
-        plan = plan.with(seat.id(), new Policy.Reserved(Math.max(1, period * shares.get(seat.id()) / GRID), period));
+        plan = plan.with(seat.id(),
+            new Scheduling.Reserved(Math.max(1, period * shares.get(seat.id()) / GRID), period));
         for (Core core : cores(seat)) {
           taken.merge(core.id(), Fraction.of((long) shares.get(seat.id()) * threadsPer(seat), GRID), Fraction::plus);
         }
@@ -145,8 +146,8 @@ public final class Lame implements Strategy {
             - taken.getOrDefault(core.id(), Fraction.ZERO).toDouble()) / waiting.get(core.id())).min().orElse(0);
         int share = (int) Math.floor(left * GRID + 1e-9);
         long period = period(seat);
-        plan = plan.with(seat.id(), share <= 0 ? new Policy.Ordinary()
-            : new Policy.Reserved(period * share / GRID, period));
+        plan = plan.with(seat.id(), share <= 0 ? new Scheduling.Ordinary()
+            : new Scheduling.Reserved(period * share / GRID, period));
       }
       return plan;
     }
@@ -156,7 +157,7 @@ public final class Lame implements Strategy {
       Map<Integer, Fraction> taken = new HashMap<>();
       for (Seat seat : problem.seats()) {
         boolean decided = realTime.contains(seat) || bestEffort.contains(seat);
-        if (!decided && start.policies().get(seat.id()) instanceof Policy.Reserved reserved) {
+        if (!decided && start.policies().get(seat.id()) instanceof Scheduling.Reserved reserved) {
           cores(seat).forEach(core -> taken.merge(core.id(), reserved.share().times(threadsPer(seat)),
               Fraction::plus));
         }

@@ -12,7 +12,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.synthesis.problem.Members;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
@@ -80,7 +80,7 @@ public final class Llama implements Strategy {
   private static Plan without(Judge judge, Plan plan) {
     Plan open = plan;
     for (Seat seat : judge.problem().seats()) {
-      if (seat.coresOpen() && !(plan.policies().get(seat.id()) instanceof Policy.Reserved)) {
+      if (seat.coresOpen() && !(plan.policies().get(seat.id()) instanceof Scheduling.Reserved)) {
         open = open.on(seat.id(), List.of());
       }
     }
@@ -90,7 +90,7 @@ public final class Llama implements Strategy {
   private Plan with(Plan plan, Map<Integer, Integer> steps) {
     Plan changed = plan;
     for (Map.Entry<Integer, Integer> entry : steps.entrySet()) {
-      changed = changed.with(entry.getKey(), new Policy.Reserved(entry.getValue() * period / STEPS, period));
+      changed = changed.with(entry.getKey(), new Scheduling.Reserved(entry.getValue() * period / STEPS, period));
     }
     return changed;
   }
@@ -202,11 +202,11 @@ public final class Llama implements Strategy {
     Score score = judge.judge(plan).score();
     Plan best = plan;
     List<Seat> reserved = new ArrayList<>(judge.problem().seats());
-    reserved.removeIf(seat -> !(plan.policies().get(seat.id()) instanceof Policy.Reserved) || !seat.budgetOpen());
+    reserved.removeIf(seat -> !(plan.policies().get(seat.id()) instanceof Scheduling.Reserved) || !seat.budgetOpen());
     for (Seat seat : reserved) {
-      Policy.Reserved at = (Policy.Reserved) best.policies().get(seat.id());
+      Scheduling.Reserved at = (Scheduling.Reserved) best.policies().get(seat.id());
       for (long budget = at.budget() - period / STEPS; budget > 0; budget -= period / STEPS) {
-        Plan less = best.with(seat.id(), new Policy.Reserved(budget, at.period()));
+        Plan less = best.with(seat.id(), new Scheduling.Reserved(budget, at.period()));
         Score lower = judge.judge(less).score();
         if (!lower.missed().equals(score.missed()) || lower.excess() > score.excess()) {
           break;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
@@ -32,7 +32,7 @@ final class Packing {
     Map<Integer, Fraction> taken = new HashMap<>();
     List<Seat> open = new ArrayList<>();
     for (Seat seat : problem.seats()) {
-      if (plan.policies().get(seat.id()) instanceof Policy.Reserved reserved) {
+      if (plan.policies().get(seat.id()) instanceof Scheduling.Reserved reserved) {
         if (seat.coresOpen()) {
           open.add(seat);
         } else {
@@ -43,7 +43,7 @@ final class Packing {
     open.sort(Comparator.comparing((Seat seat) -> share(plan, seat)).reversed().thenComparingInt(Seat::id));
     Plan packed = plan;
     for (Seat seat : open) {
-      Policy.Reserved reserved = (Policy.Reserved) plan.policies().get(seat.id());
+      Scheduling.Reserved reserved = (Scheduling.Reserved) plan.policies().get(seat.id());
       Optional<List<Core>> cores = cores(taken, seat, reserved, worstFit);
       if (cores.isEmpty()) {
         return Optional.empty();
@@ -56,10 +56,10 @@ final class Packing {
   }
 
   private static Fraction share(Plan plan, Seat seat) {
-    return ((Policy.Reserved) plan.policies().get(seat.id())).share();
+    return ((Scheduling.Reserved) plan.policies().get(seat.id())).share();
   }
 
-  private Optional<List<Core>> cores(Map<Integer, Fraction> taken, Seat seat, Policy.Reserved reserved,
+  private Optional<List<Core>> cores(Map<Integer, Fraction> taken, Seat seat, Scheduling.Reserved reserved,
       boolean worstFit) {
     List<Core> order = new ArrayList<>(seat.allowed());
     if (worstFit) {
@@ -79,7 +79,7 @@ final class Packing {
     return chosen.size() < wanted || chosen.isEmpty() ? Optional.empty() : Optional.of(chosen);
   }
 
-  private static void add(Map<Integer, Fraction> taken, List<Core> cores, Seat seat, Policy.Reserved reserved) {
+  private static void add(Map<Integer, Fraction> taken, List<Core> cores, Seat seat, Scheduling.Reserved reserved) {
     for (int i = 0; i < seat.threads().size() && !cores.isEmpty(); i++) {
       taken.merge(cores.get(i % cores.size()).id(), reserved.share(), Fraction::plus);
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.problem.Served;
@@ -35,24 +35,25 @@ public final class StartingPlans {
   /** Returns a plan in which all that is given stays, also what may be decided anew. */
   public static Plan given(ProvisionProblem problem, Served served) {
     Comparator<Seat> urgency = Comparator.comparingInt((Seat seat) -> seat.policy()
-        .map(policy -> policy instanceof Policy.Given given ? -given.priority() : 0).orElse(0));
+        .map(policy -> policy instanceof Scheduling.Given given ? -given.priority() : 0).orElse(0));
     List<Integer> order = problem.seats().stream().sorted(urgency.thenComparingInt(Seat::id)).map(Seat::id).toList();
     return spread(problem, served,
         new Plan(problem.seats().stream().map(Seat::cores).toList(), policies(problem), order));
   }
 
-  private static List<Policy> policies(ProvisionProblem problem) {
+  private static List<Scheduling> policies(ProvisionProblem problem) {
     Set<Integer> relegated = problem.relegated();
     return problem.seats().stream().map(seat -> {
-      boolean open = seat.policy().isEmpty() || seat.policy().get() instanceof Policy.Given && seat.priorityOpen();
-      return relegated.contains(seat.id()) ? new Policy.Ordinary() : open ? new Policy.Fifo() : seat.policy().get();
+      boolean open = seat.policy().isEmpty() || seat.policy().get() instanceof Scheduling.Given && seat.priorityOpen();
+      Scheduling otherwise = open ? new Scheduling.Fifo() : seat.policy().get();
+      return relegated.contains(seat.id()) ? new Scheduling.Ordinary() : otherwise;
     }).toList();
   }
 
   /** Puts seats whose priority is given where that priority belongs among each other. */
   private static List<Integer> withGiven(ProvisionProblem problem, List<Integer> urgency) {
     List<Integer> given = urgency.stream().filter(id -> isGiven(problem.seats().get(id)))
-        .sorted(Comparator.comparingInt(id -> -((Policy.Given) problem.seats().get(id).policy().orElseThrow())
+        .sorted(Comparator.comparingInt(id -> -((Scheduling.Given) problem.seats().get(id).policy().orElseThrow())
             .priority())).toList();
     List<Integer> order = new ArrayList<>();
     int next = 0;
@@ -63,7 +64,7 @@ public final class StartingPlans {
   }
 
   private static boolean isGiven(Seat seat) {
-    return seat.policy().filter(Policy.Given.class::isInstance).isPresent() && !seat.priorityOpen();
+    return seat.policy().filter(Scheduling.Given.class::isInstance).isPresent() && !seat.priorityOpen();
   }
 
   /** Returns a plan with the cores of seats that are not placed yet chosen worst-fit. */
@@ -93,7 +94,7 @@ public final class StartingPlans {
   }
 
   private static double demand(Served served, Plan plan, Seat seat) {
-    return plan.policies().get(seat.id()) instanceof Policy.Reserved reserved
+    return plan.policies().get(seat.id()) instanceof Scheduling.Reserved reserved
         ? reserved.share().toDouble() * seat.threads().size() : served.demand(seat).toDouble();
   }
 }

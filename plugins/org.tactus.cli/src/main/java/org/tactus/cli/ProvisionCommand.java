@@ -119,7 +119,7 @@ final class ProvisionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ProvisionOptions options = new ProvisionOptions(file, Optional.ofNullable(output), target.interpretation(),
-        decisions(), new ProvisionOptions.Search(strategy, objective, method, degradation, seed,
+        decisions(), new ProvisionOptions.Searching(strategy, objective, method, degradation, seed,
             time == null ? Long.MAX_VALUE : time), percent(), Optional.ofNullable(systemCore));
     try (Interruption interruption = new Interruption()) {
       ProvisionResult result;

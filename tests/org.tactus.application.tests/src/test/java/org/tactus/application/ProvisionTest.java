@@ -38,7 +38,7 @@ import org.tactus.timing.model.Placement;
 class ProvisionTest {
 
   private static final Interpretation PLAIN = Interpretation.of(Target.DEFAULT);
-  private static final ProvisionOptions.Search QUICK = search(StrategyKind.PICAS, Degradation.NONE);
+  private static final ProvisionOptions.Searching QUICK = search(StrategyKind.PICAS, Degradation.NONE);
 
   private static final String OPEN = """
       system car
@@ -57,8 +57,8 @@ class ProvisionTest {
 
   @TempDir private Path folder;
 
-  private static ProvisionOptions.Search search(StrategyKind strategy, Degradation degradation) {
-    return new ProvisionOptions.Search(strategy, Aim.SLACK, Method.SOUND, degradation, 1, Long.MAX_VALUE);
+  private static ProvisionOptions.Searching search(StrategyKind strategy, Degradation degradation) {
+    return new ProvisionOptions.Searching(strategy, Aim.SLACK, Method.SOUND, degradation, 1, Long.MAX_VALUE);
   }
 
   private Path write(String text) throws IOException {

@@ -32,7 +32,7 @@ class AcceptanceProperties {
       StrategyKind.PICAS, StrategyKind.RATE_MONOTONIC, StrategyKind.CRITICALITY_MONOTONIC);
 
   private static SynthesisOutcome run(ProvisionProblem problem, StrategyKind strategy) {
-    return Provisioner.run(Request.of(problem).with(strategy).with(Degradation.NONE), Request.Listener.NONE);
+    return Provisioner.run(Request.of(problem).with(strategy).with(Degradation.NONE), Request.Watcher.NONE);
   }
 
   @Property(tries = 12)

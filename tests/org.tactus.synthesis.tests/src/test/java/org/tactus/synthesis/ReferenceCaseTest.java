@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.tactus.analysis.Method;
 import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Policy;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Judge;
@@ -89,7 +89,7 @@ class ReferenceCaseTest {
 
   private static Seat seat(int id, String name, List<ThreadSpec> threads, List<Core> cores) {
     return new Seat(id, name, Seat.Role.EXECUTOR, threads, threads.size(), cores,
-        new Seat.Given(cores, Optional.of(new Policy.Reserved(PERIOD / 2, PERIOD)), Set.of(Decision.BUDGETS)));
+        new Seat.Given(cores, Optional.of(new Scheduling.Reserved(PERIOD / 2, PERIOD)), Set.of(Decision.BUDGETS)));
   }
 
   private static void chain(TimingModelBuilder builder, Executor executor, int number, long numerator,
@@ -114,14 +114,14 @@ class ReferenceCaseTest {
     Judge judge = new Judge(problem, method, Aim.UTILISATION, () -> { });
     Plan plan = new Lame().plan(judge);
     assertTrue(judge.judge(plan).accepted());
-    return plan.policies().stream().map(policy -> ((Policy.Reserved) policy).budget() * 100 / PERIOD).toList();
+    return plan.policies().stream().map(policy -> ((Scheduling.Reserved) policy).budget() * 100 / PERIOD).toList();
   }
 
   private static boolean holds(ProvisionProblem problem, Method method, long... shares) {
     Judge judge = new Judge(problem, method, Aim.UTILISATION, () -> { });
     Plan plan = new Lame().plan(judge);
     for (int i = 0; i < shares.length; i++) {
-      plan = plan.with(i, new Policy.Reserved(shares[i] * PERIOD / 100, PERIOD));
+      plan = plan.with(i, new Scheduling.Reserved(shares[i] * PERIOD / 100, PERIOD));
     }
     return judge.judge(plan).accepted();
   }

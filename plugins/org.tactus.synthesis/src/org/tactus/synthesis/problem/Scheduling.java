@@ -3,10 +3,10 @@ package org.tactus.synthesis.problem;
 import org.tactus.timing.Fraction;
 
 /** How the kernel schedules the threads of a seat. */
-public sealed interface Policy {
+public sealed interface Scheduling {
 
   /** SCHED_FIFO, with a priority that follows from the order of urgency of a plan. */
-  record Fifo() implements Policy {
+  record Fifo() implements Scheduling {
   }
 
   /**
@@ -14,7 +14,7 @@ public sealed interface Policy {
    *
    * @param priority the priority, 1 to 99
    */
-  record Given(int priority) implements Policy {
+  record Given(int priority) implements Scheduling {
   }
 
   /**
@@ -23,7 +23,7 @@ public sealed interface Policy {
    * @param budget the budget in nanoseconds
    * @param period the period in nanoseconds
    */
-  record Reserved(long budget, long period) implements Policy {
+  record Reserved(long budget, long period) implements Scheduling {
 
     /** Returns the part of a core that each thread may take. */
     public Fraction share() {
@@ -32,10 +32,10 @@ public sealed interface Policy {
   }
 
   /** The ordinary scheduler: below every priority and reservation. */
-  record Ordinary() implements Policy {
+  record Ordinary() implements Scheduling {
   }
 
   /** What is not a seat's to decide: each thread is placed as the model says. */
-  record AsModelled() implements Policy {
+  record AsModelled() implements Scheduling {
   }
 }
