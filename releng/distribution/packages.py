@@ -78,7 +78,7 @@ def p2(site, output):
             text = archive.read(f"{index}.xml").decode()
         stamped = re.sub(r"(name='p2.timestamp' value=)'\d+'", rf"\1'{EPOCH * 1000}'", text)
         # p2 writes properties in the order of a hash table
-        stamped = re.sub(r"(?:^ *<property [^\n]*/>\n)+", lambda lines: "".join(sorted(lines[0].splitlines(True))), stamped, flags=re.M)
+        stamped = re.sub(r"(?:^ *<(?:property|provided|required) [^\n]*/>\n)+", lambda lines: "".join(sorted(lines[0].splitlines(True))), stamped, flags=re.M)
         packed = io.BytesIO()
         write_zip([(f"{index}.xml", stamped.encode(), False)], packed)
         entries.append((f"{index}.jar", packed.getvalue(), False))
