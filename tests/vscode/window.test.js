@@ -38,6 +38,7 @@ const settings = {
 };
 let code;
 let chrome;
+let context;
 let models; // the folder that is open
 let window; // on that folder
 
@@ -47,6 +48,7 @@ const read = name => readFileSync(join(models, name), "utf8");
 before(async () => {
   code = await start(join(scratch, "code"), settings);
   chrome = await browser();
+  context = await chrome.newContext({ viewport: { width: 1500, height: 1000 } }); // what it has loaded serves all windows
 });
 
 after(async () => {
@@ -58,19 +60,17 @@ after(async () => {
 /** Describes what is done in a window of its own, on a folder with both files, of which one is open. */
 function inWindow(name, tests) {
   describe(name, () => {
-    let context;
     before(async () => {
       models = join(scratch, name.replaceAll(" ", "-"));
       mkdirSync(models);
       write("types.tactus", types);
       write("car.tactus", car);
-      context = await chrome.newContext({ viewport: { width: 1500, height: 1000 } });
       window = await Window.open(context, code.address, models);
       await window.file("car.tactus");
       await window.lens(/greeting|latency/).first().waitFor(); // the server has come up and has read the files
     });
     afterEach(test => window?.tab.screenshot({ path: join(import.meta.dirname, "target", `${test.name.replace(/\W+/g, "-")}.png`) }));
-    after(() => context?.close());
+    after(() => window?.tab.close());
     tests();
   });
 }
@@ -112,7 +112,7 @@ inWindow("a model", () => {
     await window.erase(2);
     await window.untilErrors();
     await window.go(line, columnOf(line, "/chatter") + 3);
-    await window.tab.locator(".codicon-light-bulb, .codicon-gutter-lightbulb, [class*=lightbulb]").first().waitFor();
+    await window.tab.locator(".lightBulbWidget").first().waitFor();
     await window.tab.keyboard.press("Control+.");
     await window.tab.locator(".action-widget .monaco-list-row", { hasText: "Write '/chatter' instead of '/chatt'" }).click();
     await window.untilNoErrors();
