@@ -1,30 +1,23 @@
 package org.tactus.cli;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import sun.misc.Signal;
+import sun.misc.SignalHandler;
 
 /**
- * Lets a command that is interrupted, as with Ctrl-C, write what it has so far: the process ends when the command is
- * done, or after some time.
+ * Lets a command that is interrupted, as with Ctrl-C, end early by itself and write what it has so far. A shutdown hook
+ * would not do: files that are being written then are removed again.
  */
 final class Interruption implements AutoCloseable {
 
-  private static final long GRACE_SECONDS = 60;
-
-  private final CountDownLatch done = new CountDownLatch(1);
-  private final Thread hook = new Thread(this::await);
+  private final Map<Signal, SignalHandler> before = new LinkedHashMap<>();
   private volatile boolean happened;
 
   Interruption() {
-    Runtime.getRuntime().addShutdownHook(hook);
-  }
-
-  private void await() {
-    happened = true;
-    try {
-      done.await(GRACE_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException ended) {
-      Thread.currentThread().interrupt();
+    for (String name : new String[] {"INT", "TERM"}) {
+      Signal signal = new Signal(name);
+      before.put(signal, Signal.handle(signal, caught -> happened = true));
     }
   }
 
@@ -35,11 +28,6 @@ final class Interruption implements AutoCloseable {
 
   @Override
   public void close() {
-    done.countDown();
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException ending) {
-      return; // the hook is running
-    }
+    before.forEach(Signal::handle);
   }
 }
