@@ -15,7 +15,7 @@ import org.tactus.synthesis.SynthesisOutcome.Tried;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.search.Exhaustive;
-import org.tactus.synthesis.search.GoalBound;
+import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.LocalSearch;
 import org.tactus.synthesis.search.Aim;
@@ -192,7 +192,7 @@ public final class Provisioner {
     }
     int least = missed.stream().mapToInt(problem::criticality).min().orElseThrow();
     Chain victim = missed.stream().filter(chain -> problem.criticality(chain) == least)
-        .max(Comparator.comparingDouble(chain -> Judge.of(best, chain).stream().mapToDouble(GoalBound::ratio).max()
+        .max(Comparator.comparingDouble(chain -> Judge.of(best, chain).stream().mapToDouble(GoalVerdict::ratio).max()
             .orElse(0))).orElseThrow();
     give(problem, victim, why(best, victim), kept);
     if (request.degradation() == Degradation.BELOW) {

@@ -8,7 +8,7 @@ import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
-import org.tactus.synthesis.search.GoalBound;
+import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.Placements;
 import org.tactus.synthesis.search.PlanVerdict;
@@ -118,7 +118,7 @@ final class Reasons {
     }
     return problem.byCriticality().stream()
         .filter(chain -> Judge.of(verdict, chain).stream().anyMatch(goal -> !goal.met())
-            && Judge.of(best, chain).stream().allMatch(GoalBound::met))
+            && Judge.of(best, chain).stream().allMatch(GoalVerdict::met))
         .map(Chain::name).findFirst().map(chain -> "misses " + chain);
   }
 

@@ -148,19 +148,19 @@ public final class Judge {
   private PlanVerdict analysed(Plan plan, Placements placements) {
     TimingModel model = placements.model();
     AnalysisResult result = analysis(model);
-    List<GoalBound> goals = goals(result);
+    List<GoalVerdict> goals = goals(result);
     Fraction claimed = claimed(plan);
     return new PlanVerdict(plan, true, goals, claimed, slack(goals), score(goals, claimed, model));
   }
 
   /** Returns what becomes of the goals of all chains. */
-  private List<GoalBound> goals(AnalysisResult result) {
-    List<GoalBound> goals = new ArrayList<>();
+  private List<GoalVerdict> goals(AnalysisResult result) {
+    List<GoalVerdict> goals = new ArrayList<>();
     for (Chain chain : problem.model().chains()) {
       for (Metric metric : Metric.values()) {
         chain.limit(metric).ifPresent(limit -> goals.add(result.chains().get(chain.id()).worst(metric)
-            .map(worst -> new GoalBound(chain.id(), metric, limit, worst.bound().nsOrInfinite(), seats(worst)))
-            .orElseGet(() -> new GoalBound(chain.id(), metric, limit, Time.INFINITE, List.of()))));
+            .map(worst -> new GoalVerdict(chain.id(), metric, limit, worst.bound().nsOrInfinite(), seats(worst)))
+            .orElseGet(() -> new GoalVerdict(chain.id(), metric, limit, Time.INFINITE, List.of()))));
       }
     }
     return goals;
@@ -178,10 +178,10 @@ public final class Judge {
     return List.copyOf(seats);
   }
 
-  private Score score(List<GoalBound> goals, Fraction claimed, TimingModel model) {
+  private Score score(List<GoalVerdict> goals, Fraction claimed, TimingModel model) {
     Map<Integer, Integer> missed = new TreeMap<>();
     double excess = 0;
-    for (GoalBound goal : goals) {
+    for (GoalVerdict goal : goals) {
       if (problem.kept().contains(goal.chain()) && !goal.met()) {
         missed.merge(problem.criticality().getOrDefault(goal.chain(), 0), 1, Integer::sum);
         excess += Math.min(WITHOUT_BOUND, goal.ratio());
@@ -198,13 +198,13 @@ public final class Judge {
     };
   }
 
-  private double slack(List<GoalBound> goals) {
+  private double slack(List<GoalVerdict> goals) {
     return goals.stream().filter(goal -> problem.kept().contains(goal.chain())).mapToDouble(goal -> 1 - goal.ratio())
         .min().orElse(1);
   }
 
   /** Returns the sum of the bounds relative to the goals, each times one more than the criticality. */
-  private double weighted(List<GoalBound> goals) {
+  private double weighted(List<GoalVerdict> goals) {
     return goals.stream().filter(goal -> problem.kept().contains(goal.chain()))
         .mapToDouble(goal -> Math.min(WITHOUT_BOUND, goal.ratio())
             * (1 + problem.criticality().getOrDefault(goal.chain(), 0))).sum();
@@ -219,7 +219,7 @@ public final class Judge {
       TimingModel grown = ModelEdit.NONE.withExecutionTime(callback ->
           callback.executionTime().map(time -> time.scaled(factor, 100))).apply(model);
       boolean met = goals(analysis(grown)).stream().filter(goal -> problem.kept().contains(goal.chain()))
-          .allMatch(GoalBound::met);
+          .allMatch(GoalVerdict::met);
       holds = met ? factor : holds;
       fails = met ? fails : factor;
     }
@@ -227,7 +227,7 @@ public final class Judge {
   }
 
   /** Returns the goals of a chain that a verdict tells of. */
-  public static List<GoalBound> of(PlanVerdict verdict, Chain chain) {
+  public static List<GoalVerdict> of(PlanVerdict verdict, Chain chain) {
     return verdict.goals().stream().filter(goal -> goal.chain() == chain.id()).toList();
   }
 }

@@ -65,7 +65,7 @@ final class Moves {
 
   /** Draws a seat: every second time one on the path of the goal that is worst off. */
   private Seat seat(PlanVerdict verdict, Random random) {
-    Optional<GoalBound> worst = verdict.goals().stream().filter(goal -> problem.kept().contains(goal.chain()))
+    Optional<GoalVerdict> worst = verdict.goals().stream().filter(goal -> problem.kept().contains(goal.chain()))
         .max((one, other) -> Double.compare(one.ratio(), other.ratio()));
     List<Seat> critical = worst.map(goal -> open.stream().filter(seat -> goal.seats().contains(seat.id())).toList())
         .orElse(List.of());

@@ -16,7 +16,7 @@ import org.tactus.timing.Fraction;
  *     without any
  * @param score how good it is
  */
-public record PlanVerdict(Plan plan, boolean admitted, List<GoalBound> goals, Fraction claimed, double slack,
+public record PlanVerdict(Plan plan, boolean admitted, List<GoalVerdict> goals, Fraction claimed, double slack,
     Score score) {
 
   /** Copies the list. */

@@ -8,7 +8,7 @@ import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
-import org.tactus.synthesis.search.GoalBound;
+import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.PlanVerdict;
 import org.tactus.timing.model.ExecutorKind;
@@ -87,6 +87,6 @@ public final class Audsley {
     Set<Integer> own = Set.of(seat);
     PlanVerdict verdict = judge.judge(plan.urgent(order));
     return verdict.goals().stream().filter(goal -> judge.problem().kept().contains(goal.chain()))
-        .filter(goal -> own.containsAll(goal.seats())).allMatch(GoalBound::met);
+        .filter(goal -> own.containsAll(goal.seats())).allMatch(GoalVerdict::met);
   }
 }

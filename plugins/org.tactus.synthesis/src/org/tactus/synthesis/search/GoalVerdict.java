@@ -13,10 +13,10 @@ import org.tactus.timing.model.Metric;
  * @param bound the greatest bound of a path in nanoseconds, {@link Time#INFINITE} without one
  * @param seats the seats that serve the path with that bound
  */
-public record GoalBound(int chain, Metric metric, long limit, long bound, List<Integer> seats) {
+public record GoalVerdict(int chain, Metric metric, long limit, long bound, List<Integer> seats) {
 
   /** Copies the list. */
-  public GoalBound {
+  public GoalVerdict {
     seats = List.copyOf(seats);
   }
 
