@@ -54,6 +54,11 @@ public enum ReportFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Returns the format that people read. */
+  public static ReportFormat forPeople() {
+    return TEXT;
+  }
+
   /** Tells whether it is text for people, to which more can be added. */
   public boolean isForPeople() {
     return this == TEXT;

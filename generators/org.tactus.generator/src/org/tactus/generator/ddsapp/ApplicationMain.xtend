@@ -139,18 +139,18 @@ class ApplicationMain {
 
   def private static callback(CallbackCode callback, String executor) '''
     «create(callback, executor)»
-    «IF callback.ordered.present»
-      «ordered(callback.ordered.get, callback.variable, executor)»
+    «IF callback.turn.ordered.present»
+      «ordered(callback.turn.ordered.get, callback.variable, executor)»
     «ENDIF»
     «FOR sample : callback.samples»
       «sample.participant».sampled_reader(
         «callback.variable», «endpoint(sample.endpoint)»);
     «ENDFOR»
-    «IF callback.hold.ceiling.present»
-      «callback.variable».holds_off(«callback.hold.ceiling.asInt»«
-        IF callback.hold.section.present», nanoseconds(«callback.hold.section.asLong»)«ENDIF»);
+    «IF callback.turn.hold.ceiling.present»
+      «callback.variable».holds_off(«callback.turn.hold.ceiling.asInt»«
+        IF callback.turn.hold.section.present», nanoseconds(«callback.turn.hold.section.asLong»)«ENDIF»);
     «ENDIF»
-    «FOR lock : callback.hold.locks»
+    «FOR lock : callback.turn.hold.locks»
       «callback.variable».locks(
         «CppText.string(lock.semaphore)», «lock.ceiling», nanoseconds(«lock.time»));
     «ENDFOR»

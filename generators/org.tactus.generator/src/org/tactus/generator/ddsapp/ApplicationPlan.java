@@ -95,18 +95,25 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param work execution time of an instance in nanoseconds; 0 if the model gives none
    * @param samples topics whose latest samples it reads
    * @param states who reads whose state
-   * @param ordered what it is ordered by; empty where its executor has no order
-   * @param hold whom its instances hold off
+   * @param turn when its instances run, beside those of others
    */
   record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends,
-      List<InputCode> samples, StateCode states, Optional<OrderedCode> ordered, HoldPlan hold) {
+      List<InputCode> samples, StateCode states, TurnCode turn) {
 
     /** Tells whether the program names it after it has made it. */
     boolean isNamed() {
-      return ordered.isPresent() || states.isRead() || !states.reads().isEmpty() || !sends.isEmpty()
-          || !samples.isEmpty() || hold.holds();
+      return turn.ordered().isPresent() || states.isRead() || !states.reads().isEmpty() || !sends.isEmpty()
+          || !samples.isEmpty() || turn.hold().holds();
     }
   }
+
+  /**
+   * When instances of a callback run, beside those of others.
+   *
+   * @param ordered what it is ordered by; empty where its executor has no order
+   * @param hold whom its instances hold off
+   */
+  record TurnCode(Optional<OrderedCode> ordered, HoldPlan hold) {}
 
   /**
    * How a callback takes part in the reading of states.

@@ -24,6 +24,7 @@ import org.tactus.generator.ddsapp.ApplicationPlan.ParticipantCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.SendCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.StateCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger;
+import org.tactus.generator.ddsapp.ApplicationPlan.TurnCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.WriterCode;
 import org.tactus.generator.plan.ActivationCost;
 import org.tactus.generator.plan.CallbackPlan;
@@ -191,7 +192,7 @@ final class ApplicationPlanner {
           ActivationCost.of(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
           new StateCode(states(callback).map(callbacks::get).toList(),
               read.contains(node.name() + "." + callback.name())),
-          ordered, callback.common().hold());
+          new TurnCode(ordered, callback.common().hold()));
     }
 
     private static List<Integer> triggers(CallbackPlan callback, SendPlan send) {

@@ -102,7 +102,7 @@ final class Commands {
     AnalyzeOptions options =
         AnalyzeOptions.of(List.of(call.file()), server.interpretation()).onlyChain(call.chain());
     AnalyzeResult result = Analyze.run(options, call.texts(), call.monitor(), one -> { });
-    Findings findings = ReportFormat.TEXT.of(new AnalysedFiles(result.files(),
+    Findings findings = ReportFormat.forPeople().of(new AnalysedFiles(result.files(),
         result.systems().stream().map(Commands::bounds).toList(), result.diagnostics(), result::findings,
         result.suppressed(), new ReportOptions(TextStyle.PLAIN, false, call.chain()),
         new Tool(server.version(), server.documentation())));

@@ -25,7 +25,8 @@ final class WorkspaceFolders extends MultiRootWorkspaceConfigFactory {
 
   /** Returns the project in which a file was found, else the one of files elsewhere. */
   static IProjectConfig orElsewhere(IProjectConfig found, IWorkspaceConfig all) {
-    boolean known = found != null && all.findProjectByName(found.getName()) != null;
+    // Xtext has a project without a place for what it does not know
+    boolean known = found != null && found.getPath() != null && all.findProjectByName(found.getName()) != null;
     return known ? found : all.findProjectByName(ELSEWHERE);
   }
 

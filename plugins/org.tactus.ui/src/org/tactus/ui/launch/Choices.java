@@ -20,14 +20,14 @@ public record Choices(Map<String, String> values) {
   }
 
   /** Returns what holds if nothing is chosen. */
-  public static Choices usual(Task task) {
+  public static Choices usual(LaunchTask task) {
     Map<String, String> values = new LinkedHashMap<>();
     task.choices().forEach(choice -> values.put(choice.key(), choice.usual()));
     return new Choices(values);
   }
 
   /** Returns what a launch configuration has chosen. */
-  static Choices of(Task task, ILaunchConfiguration configuration) throws CoreException {
+  static Choices of(LaunchTask task, ILaunchConfiguration configuration) throws CoreException {
     Map<String, String> values = new LinkedHashMap<>();
     for (Choice choice : task.choices()) {
       values.put(choice.key(), choice.of(configuration));

@@ -26,9 +26,9 @@ public final class GenerationJob extends Job {
     try {
       for (IFile system : systems) {
         String title = "Generating the workspace of " + system.getName();
-        TaskRun run = new TaskRun(system, Choices.usual(Task.GENERATE), console,
+        TaskRun run = new TaskRun(system, Choices.usual(LaunchTask.GENERATE), console,
             new JobMonitor(monitor, title, console::error));
-        DeepThread.call(title, () -> run.run(Task.GENERATE));
+        DeepThread.call(title, () -> run.run(LaunchTask.GENERATE));
       }
       return Status.OK_STATUS;
     } catch (CancellationException ended) {

@@ -16,12 +16,12 @@ public final class Launches {
   private Launches() {}
 
   /** Does something with a system, as it was done last. */
-  public static void run(IFile file, Task task) throws CoreException {
+  public static void run(IFile file, LaunchTask task) throws CoreException {
     DebugUITools.launch(configuration(file, task), ILaunchManager.RUN_MODE);
   }
 
   /** Returns the configuration of a file and a task; the usual choices hold for a new one. */
-  public static ILaunchConfiguration configuration(IFile file, Task task) throws CoreException {
+  public static ILaunchConfiguration configuration(IFile file, LaunchTask task) throws CoreException {
     ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
     ILaunchConfigurationType type = manager.getLaunchConfigurationType(task.type());
     String path = file.getFullPath().toPortableString();

@@ -25,7 +25,7 @@ public final class TactusLaunch extends LaunchConfigurationDelegate {
   public void launch(ILaunchConfiguration configuration, String mode, ILaunch launch, IProgressMonitor monitor)
       throws CoreException {
     try {
-      Task task = Task.ofType(configuration.getType().getIdentifier()).orElseThrow();
+      LaunchTask task = LaunchTask.ofType(configuration.getType().getIdentifier()).orElseThrow();
       IFile file = file(configuration);
       run(task, file, Choices.of(task, configuration), monitor);
     } finally {
@@ -33,7 +33,7 @@ public final class TactusLaunch extends LaunchConfigurationDelegate {
     }
   }
 
-  private static void run(Task task, IFile file, Choices choices, IProgressMonitor monitor) {
+  private static void run(LaunchTask task, IFile file, Choices choices, IProgressMonitor monitor) {
     TactusConsole console = TactusConsole.open();
     String title = task.label() + " " + file.getName();
     console.print(title + "\n\n");

@@ -13,11 +13,11 @@ import org.eclipse.ui.statushandlers.StatusManager;
 /** An entry of the menu Run As; the task stands behind the name of this class in {@code plugin.xml}. */
 public final class TactusShortcut implements ILaunchShortcut, IExecutableExtension {
 
-  private Task task;
+  private LaunchTask task;
 
   @Override
   public void setInitializationData(IConfigurationElement element, String property, Object data) {
-    task = Task.of((String) data).orElseThrow();
+    task = LaunchTask.of((String) data).orElseThrow();
   }
 
   @Override

@@ -10,11 +10,11 @@ import org.eclipse.debug.ui.ILaunchConfigurationTab;
 /** The tabs of a launch configuration; the task stands behind the name of this class in {@code plugin.xml}. */
 public final class TactusTabs extends AbstractLaunchConfigurationTabGroup implements IExecutableExtension {
 
-  private Task task;
+  private LaunchTask task;
 
   @Override
   public void setInitializationData(IConfigurationElement element, String property, Object data) {
-    task = Task.of((String) data).orElseThrow();
+    task = LaunchTask.of((String) data).orElseThrow();
   }
 
   @Override

@@ -14,11 +14,11 @@ import org.eclipse.ui.handlers.HandlerUtil;
 /** An entry of the menu Tactus; the task stands behind the name of this class in {@code plugin.xml}. */
 public final class TaskHandler extends AbstractHandler implements IExecutableExtension {
 
-  private Task task;
+  private LaunchTask task;
 
   @Override
   public void setInitializationData(IConfigurationElement element, String property, Object data) {
-    task = Task.of((String) data).orElseThrow();
+    task = LaunchTask.of((String) data).orElseThrow();
   }
 
   @Override

@@ -63,7 +63,7 @@ record TaskRun(IFile file, Choices choices, TaskOutput output, Monitor monitor) 
    * @return whether it was done, and no goal is missed
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
-  boolean run(Task task) {
+  boolean run(LaunchTask task) {
     try {
       return switch (task) {
         case ANALYZE -> analyze();
@@ -102,7 +102,7 @@ record TaskRun(IFile file, Choices choices, TaskOutput output, Monitor monitor) 
         .onlyChain(choices.text("chain")).withSensitivity(choices.is("sensitivity"));
     AnalyzeResult result = Analyze.run(options, texts(), monitor, one -> output.analysed(file, one));
     ReportOptions shown = new ReportOptions(TextStyle.PLAIN, choices.is("details"), options.chain());
-    Findings findings = ReportFormat.TEXT.of(new AnalysedFiles(result.files(),
+    Findings findings = ReportFormat.forPeople().of(new AnalysedFiles(result.files(),
         result.systems().stream().map(TaskRun::bounds).toList(), result.diagnostics(), result::findings,
         result.suppressed(), shown, new Tool("", Optional.empty())));
     tell(findings.apart());

@@ -26,11 +26,11 @@ import org.tactus.ui.language.TactusFiles;
 /** The file and the choices of a task. */
 final class TaskTab extends AbstractLaunchConfigurationTab {
 
-  private final Task task;
+  private final LaunchTask task;
   private final Map<Choice, Control> controls = new LinkedHashMap<>();
   private Text file;
 
-  TaskTab(Task task) {
+  TaskTab(LaunchTask task) {
     this.task = task;
   }
 

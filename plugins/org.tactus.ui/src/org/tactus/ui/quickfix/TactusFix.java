@@ -15,7 +15,7 @@ import org.eclipse.ui.IMarkerResolution2;
 import org.eclipse.ui.IMarkerResolutionRelevance;
 import org.eclipse.ui.statushandlers.StatusManager;
 import org.tactus.dsl.ide.quickfix.QuickFix;
-import org.tactus.ui.refactoring.Replacement;
+import org.tactus.ui.refactoring.FileReplacement;
 import org.tactus.ui.refactoring.TextChanges;
 
 /** A quick fix in the menus of the workbench; when it is chosen it is looked for again: the text may have changed. */
@@ -53,9 +53,9 @@ final class TactusFix implements IMarkerResolution2, IMarkerResolutionRelevance 
 
   @Override
   public void run(IMarker marker) {
-    List<Replacement> replacements = TactusFixes.of(marker).stream()
+    List<FileReplacement> replacements = TactusFixes.of(marker).stream()
         .filter(now -> now.title().equals(fix.title())).findFirst().stream().flatMap(now -> now.edits().stream())
-        .map(edit -> new Replacement(edit.uri(), edit.offset(), edit.length(), edit.replacement())).toList();
+        .map(edit -> new FileReplacement(edit.uri(), edit.offset(), edit.length(), edit.replacement())).toList();
     if (replacements.isEmpty()) {
       show("The text has changed, so that '" + fix.title() + "' is no longer offered. Try again.", null);
       return;

@@ -33,7 +33,7 @@ final class Occurrences {
   private final EObject element;
   private final String name;
   private final int depth;
-  private final Set<Replacement> places = new LinkedHashSet<>();
+  private final Set<FileReplacement> places = new LinkedHashSet<>();
   private final List<String> unclear = new ArrayList<>();
 
   private Occurrences(EObject element, String name) {
@@ -55,8 +55,8 @@ final class Occurrences {
   }
 
   /** Returns the places with another name in the place of the name, by file in the order of its text. */
-  List<Replacement> replacedBy(String other) {
-    return places.stream().map(place -> new Replacement(place.file(), place.offset(), place.length(), other))
+  List<FileReplacement> replacedBy(String other) {
+    return places.stream().map(place -> new FileReplacement(place.file(), place.offset(), place.length(), other))
         .sorted((one, next) -> one.file().equals(next.file()) ? Integer.compare(one.offset(), next.offset())
             : one.file().toString().compareTo(next.file().toString())).toList();
   }
@@ -86,7 +86,7 @@ final class Occurrences {
 
   private void add(Resource file, String text, int offset) {
     if (text.equals(name)) {
-      places.add(new Replacement(file.getURI(), offset, name.length(), name));
+      places.add(new FileReplacement(file.getURI(), offset, name.length(), name));
     } else {
       unclear.add(text);
     }

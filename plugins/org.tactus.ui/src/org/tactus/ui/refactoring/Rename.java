@@ -28,7 +28,7 @@ public final class Rename extends Refactoring {
   private final URI element;
   private final String oldName;
   private String newName;
-  private List<Replacement> replacements = List.of();
+  private List<FileReplacement> replacements = List.of();
 
   /**
    * Prepares the renaming.
@@ -95,7 +95,7 @@ public final class Rename extends Refactoring {
   /** Says which errors the files would have that they do not have now: a name that is taken, or is none. */
   private void addNewErrors(WorkspaceModels before, SubMonitor monitor, RefactoringStatus status) throws CoreException {
     Map<URI, String> texts = new LinkedHashMap<>();
-    for (Replacement replacement : replacements.reversed()) {
+    for (FileReplacement replacement : replacements.reversed()) {
       String text = texts.computeIfAbsent(replacement.file(),
           file -> ((XtextResource) before.files().getResource(file, true)).getParseResult().getRootNode().getText());
       texts.put(replacement.file(), text.substring(0, replacement.offset()) + replacement.text()

@@ -20,8 +20,8 @@ public final class TextChanges {
   private TextChanges() {}
 
   /** Returns the first file that cannot be changed, since it is not in the workspace or may not be written. */
-  public static Optional<URI> unchangeable(List<Replacement> replacements) {
-    return replacements.stream().map(Replacement::file).distinct()
+  public static Optional<URI> unchangeable(List<FileReplacement> replacements) {
+    return replacements.stream().map(FileReplacement::file).distinct()
         .filter(uri -> TactusFiles.of(uri).filter(file -> !file.isReadOnly()).isEmpty()).findFirst();
   }
 
@@ -30,9 +30,9 @@ public final class TextChanges {
    *
    * @param replacements those of one file do not overlap; all files are in the workspace
    */
-  public static CompositeChange of(String title, List<Replacement> replacements) {
+  public static CompositeChange of(String title, List<FileReplacement> replacements) {
     Map<URI, TextChange> changes = new LinkedHashMap<>();
-    for (Replacement replacement : replacements) {
+    for (FileReplacement replacement : replacements) {
       TextChange change = changes.computeIfAbsent(replacement.file(), TextChanges::empty);
       ReplaceEdit edit = new ReplaceEdit(replacement.offset(), replacement.length(), replacement.text());
       change.getEdit().addChild(edit);

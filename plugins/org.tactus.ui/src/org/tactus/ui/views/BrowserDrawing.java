@@ -13,7 +13,7 @@ import org.eclipse.swt.widgets.Control;
  *
  * @param browser the widget
  */
-record BrowserDrawing(Browser browser) implements Drawing {
+record BrowserDrawing(Browser browser) implements DrawingArea {
 
   /** Creates the browser; empty where the system has none. */
   static Optional<BrowserDrawing> create(Composite parent) {

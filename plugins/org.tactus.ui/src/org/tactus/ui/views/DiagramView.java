@@ -41,7 +41,7 @@ public final class DiagramView extends ViewPart {
   private Combo kinds;
   private Combo chains;
   private Label message;
-  private Drawing drawing;
+  private DrawingArea drawing;
   private IFile file;
   private String svg;
   private Job running;
@@ -76,7 +76,7 @@ public final class DiagramView extends ViewPart {
     GridLayoutFactory.fillDefaults().applyTo(area);
     message = new Label(area, SWT.WRAP);
     GridDataFactory.fillDefaults().grab(true, false).indent(4, 4).applyTo(message);
-    drawing = Drawing.create(area);
+    drawing = DrawingArea.create(area);
     GridDataFactory.fillDefaults().grab(true, true).applyTo(drawing.control());
     IToolBarManager tools = getViewSite().getActionBars().getToolBarManager();
     tools.add(new Choice("kind", combo -> {

@@ -13,7 +13,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
 
 /** Shows drawings as pictures that SWT renders, with scroll bars. */
-final class PictureDrawing implements Drawing {
+final class PictureDrawing implements DrawingArea {
 
   private final ScrolledComposite area;
   private final Label label;

@@ -15,11 +15,11 @@ import java.util.Optional;
  * @param place where it stands in the text
  * @param children the rows below it
  */
-public record ResultRow(String name, String bound, String goal, String slack, Verdict verdict,
-    Optional<TextPlace> place, List<ResultRow> children) {
+public record ResultRow(String name, String bound, String goal, String slack, GoalState verdict,
+    Optional<OpenablePlace> place, List<ResultRow> children) {
 
   /** How a chain fares against its goal. */
-  public enum Verdict {
+  public enum GoalState {
     /** The goal is met. */
     MET,
     /** It is missed, or there is no bound to meet it. */

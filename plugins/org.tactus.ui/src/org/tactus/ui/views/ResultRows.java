@@ -36,16 +36,16 @@ final class ResultRows {
 
   private ResultRow chain(ChainEntry entry) {
     PathResult path = entry.path();
-    Optional<TextPlace> place = place(entry.chain().chain());
+    Optional<OpenablePlace> place = place(entry.chain().chain());
     List<ResultRow> stages = path.hops().stream().map(hop -> stage(hop, path)).toList();
     String name = entry.chain().chain().name() + " (" + ReportNames.of(path.metric()) + ")";
     return new ResultRow(name, text(path.bound()), path.goal().map(Durations::up).orElse(""), slack(entry),
         verdict(path), place, stages);
   }
 
-  private static ResultRow.Verdict verdict(PathResult path) {
-    return path.met().map(met -> met ? ResultRow.Verdict.MET : ResultRow.Verdict.MISSED)
-        .orElse(ResultRow.Verdict.NONE);
+  private static ResultRow.GoalState verdict(PathResult path) {
+    return path.met().map(met -> met ? ResultRow.GoalState.MET : ResultRow.GoalState.MISSED)
+        .orElse(ResultRow.GoalState.NONE);
   }
 
   private static String slack(ChainEntry entry) {
@@ -63,8 +63,8 @@ final class ResultRows {
     return row(HopText.title(hop), text(hop.bound()), part(hop, path).flatMap(this::place), causes(hop));
   }
 
-  private static ResultRow row(String name, String bound, Optional<TextPlace> place, List<ResultRow> children) {
-    return new ResultRow(name, bound, "", "", ResultRow.Verdict.NONE, place, children);
+  private static ResultRow row(String name, String bound, Optional<OpenablePlace> place, List<ResultRow> children) {
+    return new ResultRow(name, bound, "", "", ResultRow.GoalState.NONE, place, children);
   }
 
   private List<ResultRow> causes(Hop hop) {
@@ -95,7 +95,7 @@ final class ResultRows {
     return Stream.concat(callbacks, ways).findFirst();
   }
 
-  private Optional<TextPlace> place(Source source) {
+  private Optional<OpenablePlace> place(Source source) {
     return switch (source) {
       case Source.Execution(var callback) -> place(callback);
       case Source.Flow(var message) -> place(message);
@@ -105,9 +105,9 @@ final class ResultRows {
     };
   }
 
-  private Optional<TextPlace> place(Part part) {
+  private Optional<OpenablePlace> place(Part part) {
     try {
-      return TextPlace.of(trace.origin(part).element());
+      return OpenablePlace.of(trace.origin(part).element());
     } catch (IllegalArgumentException ofAnalysisAlone) {
       return Optional.empty();
     }

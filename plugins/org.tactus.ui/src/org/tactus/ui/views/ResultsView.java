@@ -65,7 +65,7 @@ public final class ResultsView extends ViewPart {
   private void show(IFile file, List<ResultRow> rows) {
     shown = file;
     String what = file.getFullPath().toString();
-    long missed = rows.stream().filter(row -> row.verdict() == ResultRow.Verdict.MISSED).count();
+    long missed = rows.stream().filter(row -> row.verdict() == ResultRow.GoalState.MISSED).count();
     setContentDescription(what + ": " + rows.size() + (rows.size() == 1 ? " bound, " : " bounds, ")
         + (missed == 0 ? "no goal missed" : missed + (missed == 1 ? " goal missed" : " goals missed")));
     Object[] expanded = tree.getExpandedElements();

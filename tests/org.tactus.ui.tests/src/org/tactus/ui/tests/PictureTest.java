@@ -11,7 +11,7 @@ import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.tactus.ui.launch.Launches;
-import org.tactus.ui.launch.Task;
+import org.tactus.ui.launch.LaunchTask;
 import org.tactus.ui.views.DiagramKind;
 import org.tactus.ui.views.DiagramView;
 import org.tactus.ui.views.ResultsView;
@@ -45,7 +45,7 @@ class PictureTest {
 
   @Test
   void takesThatOfTheResults() throws Exception {
-    Launches.run(open(), Task.ANALYZE);
+    Launches.run(open(), LaunchTask.ANALYZE);
     Workbench.await("the results are not shown", () -> Workbench.view(ResultsView.ID).map(ResultsView.class::cast)
         .filter(view -> view.getContentDescription().contains("cruise-control")).isPresent());
     Workbench.page().activate(Workbench.view(ResultsView.ID).orElseThrow());

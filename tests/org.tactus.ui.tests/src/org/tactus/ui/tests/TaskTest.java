@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tactus.ui.editor.TactusHover;
 import org.tactus.ui.launch.Launches;
-import org.tactus.ui.launch.Task;
+import org.tactus.ui.launch.LaunchTask;
 import org.tactus.ui.preferences.TactusPreferences;
 import org.tactus.ui.views.DiagramKind;
 import org.tactus.ui.views.DiagramView;
@@ -71,7 +71,7 @@ class TaskTest {
     ResultRow chain = view.rows().getFirst();
     assertTrue(chain.name().startsWith("reaction"), chain.name());
     assertEquals("20 ms", chain.goal());
-    assertEquals(ResultRow.Verdict.MET, chain.verdict());
+    assertEquals(ResultRow.GoalState.MET, chain.verdict());
     assertTrue(chain.bound().endsWith("ms") && chain.slack().endsWith("ms"), chain::toString);
     ResultRow stage = chain.children().stream().filter(row -> row.name().contains("Controller.control")).findFirst()
         .orElseThrow();
@@ -92,7 +92,7 @@ class TaskTest {
     IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
     document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
     Workbench.await("the results stay as they were",
-        () -> view.rows().getFirst().verdict() == ResultRow.Verdict.MISSED);
+        () -> view.rows().getFirst().verdict() == ResultRow.GoalState.MISSED);
     ITextViewer viewer = editor.getAdapter(ITextViewer.class);
     int chain = document.get().indexOf("chain reaction") + "chain ".length();
     Workbench.await("the hover does not know the bound",
@@ -108,22 +108,22 @@ class TaskTest {
   @Test
   void showsAMissedGoal() throws Exception {
     system.setContents(Sources.SYSTEM.replace("<= 20 ms", "<= 2 ms").getBytes(), true, false, null);
-    Launches.run(system, Task.ANALYZE);
+    Launches.run(system, LaunchTask.ANALYZE);
     Workbench.await("the console shows no miss", () -> Workbench.console().contains("missed"));
     Workbench.await("the results show no miss", () -> Workbench.view(ResultsView.ID).map(ResultsView.class::cast)
-        .filter(view -> view.rows().stream().anyMatch(row -> row.verdict() == ResultRow.Verdict.MISSED)).isPresent());
+        .filter(view -> view.rows().stream().anyMatch(row -> row.verdict() == ResultRow.GoalState.MISSED)).isPresent());
   }
 
   @Test
   void tellsErrorsInTheConsole() throws Exception {
     system.setContents(Sources.SYSTEM.replace("on /samples", "on /sample").getBytes(), true, false, null);
-    Launches.run(system, Task.ANALYZE);
+    Launches.run(system, LaunchTask.ANALYZE);
     Workbench.await("the console does not tell the error", () -> Workbench.console().contains("TAC-REF-001"));
   }
 
   @Test
   void simulatesAndDrawsTheRun() throws Exception {
-    set(Launches.configuration(system, Task.SIMULATE), "runs", "5");
+    set(Launches.configuration(system, LaunchTask.SIMULATE), "runs", "5");
     Workbench.execute("org.tactus.ui.simulate");
     Workbench.await("the console shows no observation", () -> Workbench.console().contains("reaction"));
     Workbench.await("no timeline is drawn", () -> Workbench.view(DiagramView.ID).map(DiagramView.class::cast)
@@ -132,11 +132,11 @@ class TaskTest {
 
   @Test
   void tellsWrongOptions() throws Exception {
-    set(Launches.configuration(system, Task.SIMULATE), "runs", "many");
-    Launches.run(system, Task.SIMULATE);
+    set(Launches.configuration(system, LaunchTask.SIMULATE), "runs", "many");
+    Launches.run(system, LaunchTask.SIMULATE);
     Workbench.await("a wrong option is not told", () -> Workbench.console().contains("'many' is no whole number"));
-    set(Launches.configuration(system, Task.SIMULATE), "runs", "0");
-    Launches.run(system, Task.SIMULATE);
+    set(Launches.configuration(system, LaunchTask.SIMULATE), "runs", "0");
+    Launches.run(system, LaunchTask.SIMULATE);
     Workbench.await("a wrong option is not told", () -> Workbench.console().contains("needs at least 1"));
   }
 
@@ -172,8 +172,8 @@ class TaskTest {
 
   @Test
   void aRunIsCancelledWithItsJob() throws Exception {
-    set(Launches.configuration(system, Task.SIMULATE), "runs", "100000000");
-    Launches.run(system, Task.SIMULATE);
+    set(Launches.configuration(system, LaunchTask.SIMULATE), "runs", "100000000");
+    Launches.run(system, LaunchTask.SIMULATE);
     Workbench.await("the simulation does not start",
         () -> Workbench.console().startsWith("Simulate system.tactus") && launch().isPresent());
     launch().orElseThrow().cancel();
@@ -207,7 +207,7 @@ class TaskTest {
 
   @Test
   void everyTaskHasATabOfChoices() throws Exception {
-    for (Task task : Task.values()) {
+    for (LaunchTask task : LaunchTask.values()) {
       ILaunchConfiguration configuration = Launches.configuration(system, task);
       assertEquals(configuration, Launches.configuration(system, task), "a second configuration for the same file");
       List<String> texts = Workbench.launchDialog(configuration);

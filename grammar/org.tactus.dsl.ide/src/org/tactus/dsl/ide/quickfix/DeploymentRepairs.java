@@ -36,8 +36,8 @@ final class DeploymentRepairs {
           ExecutorFixes::idleCriticality);
       case MIXED_WITHOUT_MIXTURE -> fix("makes the executor `edf` or `fixed_priority`, whichever has the same order",
           ExecutorFixes::unmixed);
-      case ORDER_MISPLACED -> fix("makes the executor `fixed_priority`, removes the order, or the callback that it does "
-          + "not run", ExecutorFixes::misplacedOrder);
+      case ORDER_MISPLACED -> fix("makes the executor `fixed_priority`, removes the order, or the callback that it "
+          + "does not run", ExecutorFixes::misplacedOrder);
       case REGULATION_VALUES -> fix("removes the set point or the core, or samples once per period",
           MemoryFixes::values);
       case ACCESSES_WITHOUT_MEMORY -> fix("removes the accesses", MemoryFixes::accesses);

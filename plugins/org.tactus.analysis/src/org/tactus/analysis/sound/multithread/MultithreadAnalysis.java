@@ -67,7 +67,8 @@ public final class MultithreadAnalysis {
       if (cause != null) {
         return state.setCause(stage, cause);
       }
-      return state.cause(stage) == null && record(thread, stage, services, other.apply(stage)) | recordSinceOrigin(stage);
+      return state.cause(stage) == null
+          && record(thread, stage, services, other.apply(stage)) | recordSinceOrigin(stage);
     }).toArray();
   }
 

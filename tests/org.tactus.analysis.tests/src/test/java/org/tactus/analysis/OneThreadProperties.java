@@ -76,7 +76,8 @@ class OneThreadProperties {
   /** Returns an executor with one thread, on a core of its own or below another thread. */
   private static TimingModel system(long seed, Optional<ExecutorKind> instead, int longest) {
     Random random = new Random(seed);
-    TimingModelBuilder b = TimingModel.builder("one thread " + seed, Semantics.of(instead.isPresent() ? IN_ANY_ORDER : "jazzy"));
+    Semantics semantics = Semantics.of(instead.isPresent() ? IN_ANY_ORDER : "jazzy");
+    TimingModelBuilder b = TimingModel.builder("one thread " + seed, semantics);
     ExecutorKind kind = KINDS.get(random.nextInt(KINDS.size()));
     boolean shared = random.nextBoolean();
     Core core = b.core("c0");

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tactus.application.SimulationPlan;
 
 /** What can be done with a system, and what is chosen of it in a launch configuration. */
-public enum Task {
+public enum LaunchTask {
 
   /** Bounds of all chains. */
   ANALYZE("analyze", "Analyze", "analysis", List.of(
@@ -43,7 +43,7 @@ public enum Task {
   private final String noun;
   private final List<Choice> choices;
 
-  Task(String id, String label, String noun, List<Choice> choices) {
+  LaunchTask(String id, String label, String noun, List<Choice> choices) {
     this.id = id;
     this.label = label;
     this.noun = noun;
@@ -51,12 +51,12 @@ public enum Task {
   }
 
   /** Returns the task with the given word of the command line, as in {@code analyze}. */
-  public static Optional<Task> of(String id) {
+  public static Optional<LaunchTask> of(String id) {
     return Arrays.stream(values()).filter(task -> task.id.equals(id)).findFirst();
   }
 
   /** Returns the task of a type of launch configurations. */
-  static Optional<Task> ofType(String type) {
+  static Optional<LaunchTask> ofType(String type) {
     return type.startsWith(PREFIX) ? of(type.substring(PREFIX.length())) : Optional.empty();
   }
 

@@ -4,11 +4,12 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 
 /** Shows drawings in SVG. */
-interface Drawing {
+interface DrawingArea {
 
   /** Returns one that shows drawings in a browser where there is one, else as a picture. */
-  static Drawing create(Composite parent) {
-    return BrowserDrawing.create(parent).<Drawing>map(browser -> browser).orElseGet(() -> new PictureDrawing(parent));
+  static DrawingArea create(Composite parent) {
+    return BrowserDrawing.create(parent).<DrawingArea>map(browser -> browser)
+        .orElseGet(() -> new PictureDrawing(parent));
   }
 
   /** Returns the widget. */

@@ -10,5 +10,5 @@ import org.eclipse.emf.common.util.URI;
  * @param length how many characters are replaced
  * @param text what stands there afterwards
  */
-public record Replacement(URI file, int offset, int length, String text) {
+public record FileReplacement(URI file, int offset, int length, String text) {
 }

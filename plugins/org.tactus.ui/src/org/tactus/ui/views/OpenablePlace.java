@@ -14,15 +14,15 @@ import org.tactus.ui.language.LanguageServices;
  * @param offset the first character, from 0
  * @param length how many characters
  */
-public record TextPlace(URI file, int offset, int length) {
+public record OpenablePlace(URI file, int offset, int length) {
 
   /** Returns where an element stands; empty if it stands nowhere. */
-  static Optional<TextPlace> of(EObject element) {
+  static Optional<OpenablePlace> of(EObject element) {
     if (element.eResource() == null) {
       return Optional.empty();
     }
     ITextRegion region = LanguageServices.get(ILocationInFileProvider.class).getSignificantTextRegion(element);
     return region == null || region == ITextRegion.EMPTY_REGION ? Optional.empty()
-        : Optional.of(new TextPlace(element.eResource().getURI(), region.getOffset(), region.getLength()));
+        : Optional.of(new OpenablePlace(element.eResource().getURI(), region.getOffset(), region.getLength()));
   }
 }
