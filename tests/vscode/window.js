@@ -165,8 +165,8 @@ export class Window {
 
   /** Returns the beginning of the report with a title, once it is shown. */
   async report(title) {
-    await this.tab.locator(`.tab.active[data-resource-name="${title}"]`).waitFor();
-    const editor = this.tab.locator(".editor-group-container").filter({ has: this.tab.locator(`.tab.active[data-resource-name="${title}"]`) });
+    await this.tab.locator(`.tab.active[data-resource-name="${title}.txt"]`).waitFor();
+    const editor = this.tab.locator(".editor-group-container").filter({ has: this.tab.locator(`.tab.active[data-resource-name="${title}.txt"]`) });
     return eventually(`text of ${title}`, async () => textOf(editor.locator(".editor-instance .view-line")));
   }
 

@@ -114,7 +114,9 @@ inWindow("a model", () => {
     await window.go(line, columnOf(line, "/chatter") + 3);
     await window.tab.locator(".lightBulbWidget").first().waitFor();
     await window.tab.keyboard.press("Control+.");
-    await window.tab.locator(".action-widget .monaco-list-row", { hasText: "Write '/chatter' instead of '/chatt'" }).click();
+    const offered = window.tab.locator(".action-widget .monaco-list-row.focused", { hasText: "Write '/chatter' instead of '/chatt'" });
+    await offered.waitFor();
+    await window.tab.keyboard.press("Enter");
     await window.untilNoErrors();
     assert.equal(await window.text(), car);
   });

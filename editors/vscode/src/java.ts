@@ -56,8 +56,11 @@ export function jvmOptions(major: number): string[] {
     "--enable-native-access=ALL-UNNAMED",
     ...(major >= 23 ? ["--sun-misc-unsafe-memory-access=allow"] : []),
     "-XX:+UseSerialGC",
+    "-XX:-UsePerfData",
+    "-Xms32m",
     "-Xss4m",
     "-Dguice_bytecode_gen_option=DISABLED",
+    "-Djdk.reflect.useNativeAccessorOnly=true",
   ];
 }
 

@@ -18,7 +18,7 @@ export class Results implements vscode.TextDocumentContentProvider, vscode.Dispo
 
   /** Shows a report beside the editor, in the place of the last one with its title. */
   async show(title: string, text: string): Promise<void> {
-    const uri = vscode.Uri.from({ scheme, path: `/${title}` });
+    const uri = vscode.Uri.from({ scheme, path: `/${title}.txt` }); // no .tactus, which would be taken for a model
     this.texts.set(uri.path, text);
     this.changed.fire(uri);
     const document = await vscode.workspace.openTextDocument(uri);

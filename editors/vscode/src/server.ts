@@ -78,7 +78,7 @@ export class Server implements vscode.Disposable {
 
   private clientOptions(): LanguageClientOptions {
     return {
-      documentSelector: [{ language: "tactus" }], // the server says itself which files it wants to be told of
+      documentSelector: [{ scheme: "file", language: "tactus" }], // the server says itself which files it wants to be told of
       outputChannel: this.output,
     };
   }
