@@ -29,7 +29,6 @@ import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Core;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Metric;
 
 /**
@@ -108,7 +107,7 @@ public final class Provision {
     for (org.tactus.timing.model.Executor executor : system.timing().executors()) {
       Object element = system.trace().origin(executor).element();
       Object owner = element instanceof ThreadClass threadClass ? threadClass.eContainer() : element;
-      boolean chooses = executor.kind() == ExecutorKind.FIXED_PRIORITY || executor.kind() == ExecutorKind.MIXED;
+      boolean chooses = executor.kind().ordersByPriority();
       boolean alone = element == owner;
       boolean open = owner instanceof Executor source && (source.getOrder().isEmpty()
           || options.free().contains(Decision.ORDER) && alone);

@@ -11,7 +11,6 @@ import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.PlanVerdict;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.PreemptionMode;
 
@@ -42,7 +41,7 @@ public final class Audsley {
       case Placement.Contended contended -> true;
     });
     boolean alone = problem.model().executors().stream()
-        .allMatch(executor -> executor.threads().size() == 1 && executor.kind() != ExecutorKind.EDF);
+        .allMatch(executor -> executor.threads().size() == 1 && !executor.kind().ordersByDeadline());
     boolean groups = problem.model().groups().stream().allMatch(group -> problem.model().callbacks().stream()
         .filter(callback -> callback.group().filter(own -> own.id() == group.id()).isPresent())
         .map(callback -> callback.executor().id()).distinct().count() <= 1);

@@ -80,6 +80,14 @@ public enum ExecutorKind {
     };
   }
 
+  /** Returns whether callbacks, or those without a deadline, go by priorities of theirs. */
+  public boolean ordersByPriority() {
+    return switch (this) {
+      case FIXED_PRIORITY, MIXED -> true;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, MULTI_THREADED, EDF -> false;
+    };
+  }
+
   /**
    * Returns whether several threads share the wait set of rclcpp: a ready callback whose group is busy is passed over,
    * no thread of another executor tells when the group becomes free, and which of those that are ready is next is not

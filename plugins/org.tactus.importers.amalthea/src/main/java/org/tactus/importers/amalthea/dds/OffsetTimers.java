@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
@@ -43,7 +44,8 @@ final class OffsetTimers {
 
   void report(ImportLog log) {
     if (!exact.isEmpty()) {
-      String message = "timers with an offset are exact, so that generate refuses them (TAC-GEN-034): " + names(exact)
+      String message = "timers with an offset are exact, so that generate refuses them ("
+          + GeneratorCode.OFFSET_IMPOSSIBLE.id() + "): " + names(exact)
           + "; --offset-jitter TIME allows for what a machine takes to wake them, at least 10 us";
       exact.forEach(task -> log.decided(Effect.NONE, task.place(), message));
     }
