@@ -180,7 +180,7 @@ class FormatsTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "check | text, json, jsonl, sarif, junit, github",
-      "analyze | text, json, jsonl, sarif, junit, github",
+      "analyze | text, json, jsonl, sarif, junit, github, html",
       "explain | text, json",
       "simulate | text, json",
       "measure | text, json"})
