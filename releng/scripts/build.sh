@@ -26,6 +26,17 @@ unlock_build() {
   exec {build_lock}>&-
 }
 
+# Takes the lock of those who make a start-up archive; a build that runs its tests meanwhile is not waited for.
+lock_training() {
+  exec {training_lock}>>"$root/.cache/training.lock"
+  type -P flock >/dev/null || return 0
+  flock "$training_lock"
+}
+
+unlock_training() {
+  exec {training_lock}>&-
+}
+
 # Succeeds if the jar in use is there and no source that it was built from has changed since.
 cli_is_fresh() {
   local stamp=$root/.cache/cli/sources

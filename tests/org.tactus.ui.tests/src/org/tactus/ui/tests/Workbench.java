@@ -18,8 +18,11 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.IDebugUIConstants;
+import org.eclipse.jface.dialogs.MessageDialogWithToggle;
 import org.eclipse.jface.text.quickassist.IQuickAssistInvocationContext;
 import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.search.ui.ISearchQuery;
@@ -55,6 +58,12 @@ import org.tactus.ui.search.ReferenceResult;
 final class Workbench {
 
   private static final long PATIENCE_MS = 120_000;
+
+  static {
+    // a launch that ends late would ask in a dialog, which nobody answers here, about what the next test has typed
+    InstanceScope.INSTANCE.getNode(IDebugUIConstants.PLUGIN_ID)
+        .put(IDebugUIConstants.PLUGIN_ID + ".save_dirty_editors_before_launch", MessageDialogWithToggle.NEVER);
+  }
 
   private Workbench() {}
 
