@@ -37,8 +37,14 @@ export const quiet = {
 /** Installs the extension in a VS Code of its own below a folder, as a user does, and starts it. */
 export async function start(folder, settings) {
   const data = join(folder, "data");
-  const configure = values => writeFileSync(join(data, "User", "settings.json"), JSON.stringify(values));
-  mkdirSync(join(data, "User"), { recursive: true });
+  // what an extension sets for a machine belongs to the machine that the server of the window runs on
+  const configure = values => {
+    for (const [place, isOfPlace] of [["User", name => !name.startsWith("tactus.")], ["Machine", name => name.startsWith("tactus.")]]) {
+      mkdirSync(join(data, place), { recursive: true });
+      writeFileSync(join(data, place, "settings.json"),
+        JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => isOfPlace(name)))));
+    }
+  };
   configure(settings);
   const own = ["--user-data-dir", data, "--extensions-dir", join(folder, "extensions"), "--config", join(folder, "config.yaml")];
   const environment = { ...process.env, HOME: folder };

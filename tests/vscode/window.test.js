@@ -191,10 +191,10 @@ inWindow("the system view", () => {
     const label = () => window.view().locator(".tactus-drawing text.label").first().evaluate(one => getComputedStyle(one).fill);
     assert.equal(await theme(), "light");
     const light = await label();
-    code.configure({ ...settings, "workbench.colorTheme": "Default Dark Modern" });
+    await window.command("Preferences: Toggle between Light/Dark Themes");
     await eventually("dark view", async () => await theme() === "dark");
     assert.notEqual(await label(), light);
-    code.configure(settings);
+    await window.command("Preferences: Toggle between Light/Dark Themes");
     await eventually("light view", async () => await theme() === "light");
   });
 

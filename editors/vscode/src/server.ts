@@ -100,7 +100,9 @@ export class Server implements vscode.Disposable {
       throw new Error("The server of Tactus does not run; the output channel Tactus says why.");
     }
     try {
-      return await this.client.sendRequest<R>(method, parameters, token);
+      // a token that is undefined would be sent as a second parameter
+      return await (token === undefined ? this.client.sendRequest<R>(method, parameters)
+        : this.client.sendRequest<R>(method, parameters, token));
     } catch (failure) {
       throw token?.isCancellationRequested === true ? new vscode.CancellationError() : failure;
     }

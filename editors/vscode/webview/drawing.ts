@@ -22,24 +22,25 @@ function missing(what: string): never {
   throw new Error(`the page has no ${what}`);
 }
 
-// The policy of the page forbids styles in attributes and elements of foreign text, so they are set as objects.
+// The policy of the page forbids styles in elements and attributes of foreign text, also while it is parsed, so they are taken out
+// before and set as objects.
 function imported(text: string): SVGSVGElement {
-  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const sheets: CSSStyleSheet[] = [];
+  const plain = text.replace(/<style>([^<]*)<\/style>/g, (_all, rules: string) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    sheets.push(sheet);
+    return "";
+  }).replaceAll(' style="', ' data-style="');
+  const parsed = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
   if (!(parsed instanceof SVGSVGElement)) {
     throw new Error("the drawing is no SVG");
   }
-  const svg = document.importNode(parsed, true);
-  const sheets = [...svg.querySelectorAll("style")].map(style => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(style.textContent ?? "");
-    style.remove();
-    return sheet;
-  });
   document.adoptedStyleSheets = sheets;
-  for (const styled of svg.querySelectorAll<SVGElement>("[style]")) {
-    const style = styled.getAttribute("style") ?? "";
-    styled.removeAttribute("style");
-    styled.style.cssText = style;
+  const svg = document.importNode(parsed, true);
+  for (const styled of svg.querySelectorAll<SVGElement>("[data-style]")) {
+    styled.style.cssText = styled.dataset["style"] ?? "";
+    styled.removeAttribute("data-style");
   }
   return svg;
 }

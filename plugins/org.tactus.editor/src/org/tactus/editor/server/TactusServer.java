@@ -23,6 +23,7 @@ import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
@@ -44,11 +45,14 @@ import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Registration;
 import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
@@ -244,6 +248,19 @@ class TactusServer extends LanguageServerImpl {
       named.ifPresent(one -> hover.setRange(Positions.of(resource.getParseResult().getRootNode(), one.region())));
       return hover;
     });
+  }
+
+  /** Renames where the name is declared: from a use, Xtext's renaming leaves out the uses in the file of that. */
+  @Override
+  protected WorkspaceEdit rename(RenameParams params, CancelIndicator cancel) {
+    List<? extends Location> declared =
+        definition(cancel, new DefinitionParams(params.getTextDocument(), params.getPosition()));
+    if (declared.size() != 1) {
+      return super.rename(params, cancel);
+    }
+    Location place = declared.getFirst();
+    return super.rename(new RenameParams(new TextDocumentIdentifier(place.getUri()), place.getRange().getStart(),
+        params.getNewName()), cancel);
   }
 
   @Override

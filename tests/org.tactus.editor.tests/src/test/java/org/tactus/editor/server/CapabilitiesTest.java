@@ -173,6 +173,16 @@ class CapabilitiesTest {
   }
 
   @Test
+  void renamingAtAUseIsRenamingAtTheDeclaration() throws Exception {
+    TextDocumentIdentifier types = running.open(folder.resolve("models/types.tactus"));
+    List<String> lines = CAR.lines().toList();
+    int line = lines.indexOf("topic /scan : Scan");
+    WorkspaceEdit edit = RunningServer.get(running.server().getTextDocumentService().rename(
+        new RenameParams(document, new Position(line, lines.get(line).indexOf("Scan") + 1), "LaserScan")));
+    assertTrue(edit.getChanges().keySet().containsAll(List.of(types.getUri(), document.getUri())), edit.toString());
+  }
+
+  @Test
   void symbolsAreAnOutlineInWords() throws Exception {
     List<DocumentSymbol> symbols = RunningServer.get(running.server().getTextDocumentService()
         .documentSymbol(new DocumentSymbolParams(document))).stream().map(one -> one.getRight()).toList();
