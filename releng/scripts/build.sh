@@ -53,6 +53,38 @@ cli_is_fresh() {
   )
 }
 
+# Removes the classes of bundles whose files have changed since the last build began, and of those that require them: Tycho
+# compiles what has changed, and not what was compiled against it.
+forget_stale_classes() {
+  (
+    cd "$root" && shopt -s nullglob
+    stale=' ' grown=true
+    for manifest in {grammar,plugins,generators}/*/META-INF/MANIFEST.MF; do
+      bundle=${manifest%META-INF/MANIFEST.MF}
+      files=("$bundle"{META-INF,build.properties,pom.xml,src,model})
+      if [[ ! -e .cache/compiled || -n $(find "${files[@]}" -newer .cache/compiled -print -quit 2>/dev/null) ]]; then
+        stale+="$(basename "$bundle") "
+      fi
+    done
+    while $grown; do
+      grown=false
+      for manifest in {grammar,plugins,generators}/*/META-INF/MANIFEST.MF; do
+        bundle=${manifest%/META-INF/MANIFEST.MF} bundle=${bundle##*/}
+        [[ $stale != *" $bundle "* ]] || continue
+        while IFS= read -r required; do
+          if [[ $stale == *" $required "* ]]; then
+            stale+="$bundle " grown=true
+            break
+          fi
+        done < <(sed -n '/^Require-Bundle:/,/^[^ R]/s/^\(Require-Bundle:\)\? \([A-Za-z0-9_.]*\).*/\2/p' "$manifest")
+      done
+    done
+    for bundle in $stale; do
+      for folder in {grammar,plugins,generators}/"$bundle"/target/classes; do rm -rf "$folder"; done
+    done
+  )
+}
+
 # Succeeds if the code generated from metamodel and grammar is up to date.
 generated_is_fresh() {
   local stamp=$root/.cache/generated
@@ -93,6 +125,8 @@ run_maven() {
   local status skip=false options
   jvm_options
   if generated_is_fresh; then skip=true; else : >"$root/.cache/generated.new"; fi
+  forget_stale_classes
+  : >"$root/.cache/compiled.new"
   (
     cd "$root" && JAVA_HOME=$java_home MAVEN_OPTS="${options[*]} ${MAVEN_OPTS-}" TACTUS_BUILDING=1 \
       "${maven_wrapper[@]}" "$maven" -B -Daether.dependencyCollector.impl=bf -Dtactus.mwe2.skip=$skip "$@" </dev/null
@@ -106,6 +140,7 @@ run_maven() {
     return 1
   fi
   [[ $skip == true ]] || mv "$root/.cache/generated.new" "$root/.cache/generated"
+  mv "$root/.cache/compiled.new" "$root/.cache/compiled"
 }
 
 # Builds what the command line needs, without tests. Needs the build lock.
