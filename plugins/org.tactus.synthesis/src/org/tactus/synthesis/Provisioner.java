@@ -104,7 +104,7 @@ public final class Provisioner {
     analyses++;
     boolean rest = degraded.isEmpty();
     if (rest) {
-      tried.put("as given", best);
+      tried.put(judge.problem().isFixed() ? "as given" : "as given, else worst-fit", best);
     }
     if (judge.problem().isFixed()) {
       return new Search(best, Optional.empty());

@@ -49,8 +49,9 @@ public final class ProvisionText {
         .append(one.why()).append('\n'));
     tried();
     provisioned.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
-    out.append(String.format(Locale.ROOT, "%,d analyses in %s, strategy %s, objective %s, seed %d%s%n",
-        outcome.effort().analyses(), Durations.up(provisioned.nanoseconds()), provisioned.strategy(),
+    int analyses = outcome.effort().analyses();
+    out.append(String.format(Locale.ROOT, "%,d %s in %s, strategy %s, objective %s, seed %d%s%n", analyses,
+        analyses == 1 ? "analysis" : "analyses", Durations.up(provisioned.nanoseconds()), provisioned.strategy(),
         provisioned.objective(), provisioned.seed(),
         outcome.effort().complete() ? "" : ", ended before the search was"));
     provisioned.variant().ifPresent(file -> out.append("written to ").append(file).append('\n'));
