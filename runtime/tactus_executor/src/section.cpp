@@ -38,11 +38,11 @@ bool set_priority(int priority)
   return sched_setparam(kThisThread, &parameters) == 0;
 }
 
-std::mutex & mutex_of(const std::string & semaphore)
+PriorityInheritingMutex & mutex_of(const std::string & semaphore)
 {
-  static std::mutex guard;
-  static std::map<std::string, std::mutex> mutexes;
-  const std::lock_guard<std::mutex> lock(guard);
+  static PriorityInheritingMutex guard;
+  static std::map<std::string, PriorityInheritingMutex> mutexes;
+  const std::lock_guard<PriorityInheritingMutex> lock(guard);
   return mutexes[semaphore];
 }
 

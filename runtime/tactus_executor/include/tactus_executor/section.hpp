@@ -4,6 +4,8 @@
 #include <mutex>
 #include <string>
 
+#include "tactus_executor/priority_inheriting_mutex.hpp"
+
 namespace tactus
 {
 inline namespace executor
@@ -15,7 +17,7 @@ inline namespace executor
  * the ceiling, keeps what it has. Sections may lie in each other; they end where they began, in
  * the thread that began them.
  */
-class Section
+class [[nodiscard]] Section
 {
 public:
   /// \throws std::system_error where the thread may not have such a priority
@@ -37,9 +39,10 @@ private:
 /// A semaphore with a priority ceiling, which a job holds until this goes.
 /**
  * All jobs that hold it are of one core, so that the ceiling alone keeps them apart. The mutex does
- * where threads are not scheduled as the model says.
+ * where threads are not scheduled as the model says. It inherits priorities, as does the one of the
+ * table in which it is found, since other cores look there, too.
  */
-class Held
+class [[nodiscard]] Held
 {
 public:
   /// \param semaphore its name, the same for all of a process that hold it
@@ -48,7 +51,7 @@ public:
 
 private:
   Section section_;
-  std::unique_lock<std::mutex> lock_;
+  std::unique_lock<PriorityInheritingMutex> lock_;
 };
 }  // namespace executor
 }  // namespace tactus
