@@ -171,7 +171,7 @@ final class JobEnds {
   private Window window(long job, long start) {
     ExecutionTime cost = own.stage().cost();
     long jobs = own.grid().releases(start, job + 1);
-    long before = cost.cost(jobs - 1) + Time.EPSILON;
+    long before = Time.add(cost.cost(jobs - 1), Blocking.untilHeld(thread));
     long begun = least(1, x -> Time.add(before, Time.add(mates.demand(start, x), preempting.demand(start, x))));
     long ahead = Time.add(cost.cost(jobs), mates.demand(start, begun));
     return new Window(start, begun,

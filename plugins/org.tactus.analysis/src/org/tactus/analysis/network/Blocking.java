@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Source;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Lock;
 import org.tactus.timing.model.Placement.FixedPriority;
@@ -52,6 +53,15 @@ public final class Blocking {
   public static boolean holdsOff(ThreadView thread) {
     return thread.spec().placement() instanceof FixedPriority fixed && fixed.mode()
         .equals(PreemptionMode.NON_PREEMPTIVE);
+  }
+
+  /**
+   * Returns how many nanoseconds of a job run before threads of a higher priority delay it no more for certain: its
+   * first one; of a thread that holds them off what its executor does before the callback begins, too.
+   */
+  public static long untilHeld(ThreadView thread) {
+    long before = holdsOff(thread) ? thread.executor().map(executor -> executor.overhead().wcet()).orElse(0L) : 0;
+    return Time.add(before, Time.EPSILON);
   }
 
   /** Returns why nothing bounds what a thread does although it may have to wait for sections. */

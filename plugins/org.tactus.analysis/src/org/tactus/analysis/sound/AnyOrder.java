@@ -54,9 +54,9 @@ final class AnyOrder implements Order {
     return worst;
   }
 
-  /** Returns the end of the first nanosecond that the job is certain to have run, as Theorem 11 does. */
+  /** Returns the end of the first nanosecond that the job is certain to have run, as Theorem 11 does, or of more. */
   private long start(ArrivalCurve curve, ExecutionTime cost, long jobs, long from) {
-    long before = Time.add(cost.cost(jobs - 1), Time.EPSILON);
+    long before = Time.add(cost.cost(jobs - 1), window.untilHeld());
     long time = Math.max(from, window.supply().inverse(before));
     for (int i = 0; i < SearchLimits.ITERATIONS && time < window.length(); i++) {
       long demand = Time.add(Time.add(before, others(curve, cost, time)), window.preemption(time));

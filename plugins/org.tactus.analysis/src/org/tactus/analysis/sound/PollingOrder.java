@@ -118,9 +118,9 @@ final class PollingOrder implements Order {
     return new Witness(Witness.Rule.POLLING, release, start, window.preemptible(start, finish), finish);
   }
 
-  /** Returns the end of the first nanosecond that the job is certain to have run. */
+  /** Returns the end of the first nanosecond that the job is certain to have run, or of more. */
   private long start(int position, PollingSweep sweep, long jobs, long from) {
-    long before = Time.add(streams.cost(position).cost(jobs - 1), Time.EPSILON);
+    long before = Time.add(streams.cost(position).cost(jobs - 1), window.untilHeld());
     long time = Math.max(from, window.supply().inverse(before));
     for (int i = 0; i < SearchLimits.ITERATIONS && time < window.length(); i++) {
       long demand = Time.add(Time.add(before, others(position, sweep, time)), window.preemption(time));

@@ -25,6 +25,7 @@ public final class BusyWindow {
   private final ThreadView.ReservedLoad[] reservations;
   private final long extra;
   private final boolean holdsOff;
+  private final long untilHeld;
   private final long length;
   private final StepTable ownTable;
   private final StepTable preemptingTable;
@@ -36,6 +37,7 @@ public final class BusyWindow {
     this.preempting = preemptingLoad(network, state, thread);
     this.reservations = thread.reservations();
     this.holdsOff = Blocking.holdsOff(thread);
+    this.untilHeld = Blocking.untilHeld(thread);
     this.extra = own.hasFreeJobs() ? Time.EPSILON : 0;
     this.length = computeLength();
     boolean small = length <= SearchLimits.HORIZON
@@ -110,12 +112,17 @@ public final class BusyWindow {
     return length;
   }
 
+  /** Returns how many nanoseconds a job has run where threads of a higher priority may delay it no more. */
+  public long untilHeld() {
+    return untilHeld;
+  }
+
   /**
    * Returns when a job is done that starts within a window, at most the length of the busy window: with all that
    * preempts until then, or until its start if its thread is non-preemptive.
    *
    * @param demand the demand of the thread in nanoseconds, the job included
-   * @param start the length of the window at whose end the job has certainly run for a nanosecond
+   * @param start the length of the window at whose end the job has certainly run for {@link #untilHeld()}
    */
   public long finished(long demand, long start) {
     if (!holdsOff) {

@@ -18,6 +18,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Lock;
 import org.tactus.timing.model.PreemptionMode;
@@ -83,6 +84,21 @@ class BlockingTest {
     TimingModel preemptive = new BlockingTest().timer("high", 5, 2, PreemptionMode.PREEMPTIVE)
         .timer("low", 20, 4, PreemptionMode.PREEMPTIVE).builder.build();
     assertEquals(List.of(2L, 8L), bounds(preemptive));
+  }
+
+  /**
+   * What the executor does before the callback can be preempted. The upper timer, released at 5, comes before 3 of
+   * overhead have run behind 2 of it: 2 + 3 + 2 until the callback begins, and 4. Without overhead it would be 2 + 7.
+   */
+  @Test
+  void whatTheExecutorDoesBeforeTheCallbackIsNotHeld() {
+    timer("high", 5, 2, PreemptionMode.PREEMPTIVE);
+    Executor low = builder.executor("low", ExecutorKind.PLAIN_THREAD, 3,
+        builder.thread("low", Placement.fifo(core, priority--, PreemptionMode.NON_PREEMPTIVE)));
+    builder.callback(low, "low", CallbackClass.TIMER, 0, Optional.of(ExecutionTime.wcet(4)), Activation.periodic(40));
+    assertEquals(2 + 3 + 2 + 4, bounds(builder.build()).getLast());
+    assertEquals(9L, bounds(new BlockingTest().timer("high", 5, 2, PreemptionMode.PREEMPTIVE)
+        .timer("low", 40, 7, PreemptionMode.NON_PREEMPTIVE).builder.build()).getLast());
   }
 
   /** Cooperative threads wait for a section; what is above all of them does not wait, what is between them does. */
