@@ -59,7 +59,7 @@ forget_stale_classes() {
   (
     cd "$root" && shopt -s nullglob
     stale=' ' grown=true
-    for manifest in {grammar,plugins,generators}/*/META-INF/MANIFEST.MF; do
+    for manifest in {grammar,plugins,generators,tests}/*/META-INF/MANIFEST.MF; do
       bundle=${manifest%META-INF/MANIFEST.MF}
       files=("$bundle"{META-INF,build.properties,pom.xml,src,model})
       if [[ ! -e .cache/compiled || -n $(find "${files[@]}" -newer .cache/compiled -print -quit 2>/dev/null) ]]; then
@@ -68,7 +68,7 @@ forget_stale_classes() {
     done
     while $grown; do
       grown=false
-      for manifest in {grammar,plugins,generators}/*/META-INF/MANIFEST.MF; do
+      for manifest in {grammar,plugins,generators,tests}/*/META-INF/MANIFEST.MF; do
         bundle=${manifest%/META-INF/MANIFEST.MF} bundle=${bundle##*/}
         [[ $stale != *" $bundle "* ]] || continue
         while IFS= read -r required; do
@@ -80,7 +80,7 @@ forget_stale_classes() {
       done
     done
     for bundle in $stale; do
-      for folder in {grammar,plugins,generators}/"$bundle"/target/classes; do rm -rf "$folder"; done
+      for folder in {grammar,plugins,generators,tests}/"$bundle"/target/classes; do rm -rf "$folder"; done
     done
   )
 }

@@ -5,9 +5,9 @@
 # $user_cache/KIND/KEY.lock    held by the process that makes the folder
 #
 # A key is a digest of all that the folder is made from, so that an entry is never out of date, only unused. Python
-# follows the same rules in tests/ros/lane/cache.py.
+# follows the same rules in user_cache.py.
 
-user_cache=${TACTUS_CACHE:-${XDG_CACHE_HOME:-${HOME:-$root/.cache}/.cache}/tactus}
+user_cache=${TACTUS_CACHE:-${XDG_CACHE_HOME:-${HOME:-$root}/.cache}/tactus}
 
 # Prints a key: the digest of the words, and of name and bytes of each file or folder among them that starts with @.
 cache_key() {
@@ -60,11 +60,14 @@ cached() {
   return "$status"
 }
 
-# Removes the folders of KIND $1 that nobody asked for in the last $2 days.
+# Removes the folders of KIND $1 that nobody asked for in the last $2 days, but for those that somebody makes just now. The
+# files of the locks stay: who waits for one that is gone would not see the next one.
 forget_cached() {
-  local whole
-  [[ -d $user_cache/$1 ]] || return 0
+  local whole lock
+  [[ -d $user_cache/$1 ]] && type -P flock >/dev/null || return 0
   while IFS= read -r whole; do
-    rm -rf "$whole" "${whole%.whole}" "${whole%.whole}.lock"
+    exec {lock}>>"${whole%.whole}.lock"
+    if flock --nonblock "$lock"; then rm -rf "$whole" "${whole%.whole}"; fi
+    exec {lock}>&-
   done < <(find "$user_cache/$1" -maxdepth 1 -name '*.whole' -mtime "+$2")
 }

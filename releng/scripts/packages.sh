@@ -91,12 +91,14 @@ provide_packages() {
   return 1
 }
 
-# Installs what is only wished for where that is possible without asking; nothing is said where it is not.
+# Installs what is only wished for where that is possible without asking; nothing is said where it is not, and it is tried
+# once a checkout.
 provide_wishes() {
+  [[ ! -e $root/.cache/wished ]] || return 0
   if ((${#wished_packages[@]} == 0)) || ((EUID != 0)) || ! type -P apt-get >/dev/null; then return 0; fi
-  mkdir -p "$root/.cache"
+  mkdir -p "$root/.cache" && : >"$root/.cache/wished"
   { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${wished_packages[@]}"; } \
-    >"$root/.cache/apt.log" 2>&1 </dev/null || true
+    >"$root/.cache/wished" 2>&1 </dev/null || true
 }
 
 # Installs what tests can be skipped without, $1 being what it is for, where that is possible without asking.
