@@ -24,6 +24,8 @@ final class PoolDiscipline implements Discipline {
   private final ThreadView thread;
   private final MultithreadAnalysis analysis;
   private final Optional<WindowDiscipline> alone;
+  /** The cases in any order at the fixed point, for explanations; null before the first of them. */
+  private IntFunction<Witness> settled;
 
   PoolDiscipline(Sight sight, ThreadView thread, MultithreadAnalysis analysis) {
     this.sight = sight;
@@ -35,6 +37,7 @@ final class PoolDiscipline implements Discipline {
 
   @Override
   public int[] analyse() {
+    settled = null;
     return analysis.analyse(thread, inAnyOrder());
   }
 
@@ -62,7 +65,10 @@ final class PoolDiscipline implements Discipline {
 
   @Override
   public Explanation explain(Stage stage) {
-    boolean inAnyOrder = sight.state().witness(stage.id()).equals(inAnyOrder().apply(stage.id()));
+    if (settled == null) {
+      settled = inAnyOrder();
+    }
+    boolean inAnyOrder = sight.state().witness(stage.id()).equals(settled.apply(stage.id()));
     return inAnyOrder ? alone.orElseThrow().explain(stage) : analysis.explain(stage);
   }
 }
