@@ -162,6 +162,15 @@ export class Window {
     return this.tab.locator(".codelens-decoration > *", { hasText: text });
   }
 
+  /** Clicks until the report with a title is shown: a lens that is drawn anew under the pointer takes no click. */
+  async clickUntilReported(lens, title) {
+    const tab = this.tab.locator(`.tab.active[data-resource-name="${title}.txt"]`);
+    await eventually(`report ${title}`, async () => {
+      await lens.click();
+      return tab.waitFor({ timeout: 10_000 }).then(() => true, () => false);
+    });
+  }
+
   /** Removes characters before the cursor. */
   async erase(count) {
     for (let i = 0; i < count; i++) {

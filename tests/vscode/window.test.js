@@ -83,8 +83,7 @@ inWindow("a model", () => {
 
   it("shows the bound of a chain above it, which a click explains", async () => {
     const lens = window.lens(/≤ 3 ms/);
-    await lens.waitFor();
-    await lens.click();
+    await window.clickUntilReported(lens, "Explaining car.tactus");
     assert.match(await window.report("Explaining car.tactus"), /greeting[^]*3 ms/);
     await window.command("View: Close All Editors");
     await window.file("car.tactus");
