@@ -63,10 +63,10 @@ class ModelDifferenceProperties {
       return;
     }
     EAttribute attribute = attributes.get(random.nextInt(attributes.size()));
-    String old = Values.meaning(object, attribute);
+    String old = meaning(object, attribute);
     String place = placeOf(object);
     change(object, attribute, random);
-    if (old.equals(Values.meaning(object, attribute))) {
+    if (old.equals(meaning(object, attribute))) {
       return;
     }
     List<ModelChange> changes = ModelDifference.between(before, SystemView.of(loaded.root()));
@@ -95,6 +95,12 @@ class ModelDifferenceProperties {
           duration.setUnit(org.tactus.model.TimeUnit.US);
         });
     assertEquals(List.of(), ModelDifference.between(before, SystemView.of(loaded.root())), file.toString());
+  }
+
+  /** Returns what an attribute means; of a quantity, what the whole means, as 0 ns is 0 s. */
+  private static String meaning(EObject object, EAttribute attribute) {
+    return object instanceof Duration || object instanceof Size ? Values.meaning(object)
+        : Values.meaning(object, attribute);
   }
 
   /** Shuffles all lists whose order means nothing, those of the files among them. */
