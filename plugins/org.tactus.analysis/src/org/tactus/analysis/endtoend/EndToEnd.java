@@ -16,6 +16,7 @@ import org.tactus.analysis.PathComposition;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.Source;
 import org.tactus.analysis.iteration.FixedPoint;
+import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
@@ -56,6 +57,11 @@ public final class EndToEnd {
     this.composition = new Composition(new ExecutorPath(fixedPoint.local()),
         bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList());
     this.sampling = new SampledPath(bounds, waits, composition, this::addTransfer);
+  }
+
+  /** Returns the joint busy windows that bound stages and paths. */
+  public List<JointWindows> joint() {
+    return bounds.joint();
   }
 
   /** Returns the response times of all callbacks. */

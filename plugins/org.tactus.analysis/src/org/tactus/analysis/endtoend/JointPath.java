@@ -1,19 +1,26 @@
 package org.tactus.analysis.endtoend;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.Source;
+import org.tactus.analysis.joint.JointResponse;
 import org.tactus.analysis.joint.JointWindows;
+import org.tactus.analysis.joint.Passage;
+import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.state.JointWindow;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Message;
 
 /**
  * Bounds the stretches of a path that stay within one set of cores by the joint busy window of the set, where that is
@@ -28,6 +35,7 @@ final class JointPath {
   private final StageNetwork network;
   private final JointWindows windows;
   private final SourceGaps gaps;
+  private final Map<Passage, JointResponse> responses = new HashMap<>();
 
   JointPath(StageNetwork network, JointWindows windows, JoinWaits waits) {
     this.network = network;
@@ -47,7 +55,7 @@ final class JointPath {
       JointWindow window = stops.get(from).window();
       int end = stretch(stops, from);
       for (int to = from + 2; to <= end; to++) {
-        segments.add(together(course, from, to, window));
+        segments.add(together(course, stops.subList(from, to), from, window));
       }
       if (course.hops().get(from).kind() == Hop.Kind.JOIN_WAIT) {
         addWithWait(course, joinedDelivery(course.deliveries(), join++), from, stops, segments);
@@ -59,10 +67,11 @@ final class JointPath {
   /**
    * A hop as joint windows see it.
    *
+   * @param stage its stage, -1 for the network and for what belongs to no set
    * @param window the window that serves its stage, null if there is none
    * @param isIn whether it belongs to the set of a window
    */
-  private record Stop(JointWindow window, Predicate<JointWindow> isIn) {
+  private record Stop(int stage, JointWindow window, Predicate<JointWindow> isIn) {
   }
 
   /** Returns the stop of each hop; the network belongs to the sets that a message does not leave. */
@@ -75,9 +84,9 @@ final class JointPath {
         result.add(switch (hops.get(index++).kind()) {
           case FLOW_CONTROLLER -> stop(network.flowStage(delivery.message()));
           case LISTENER -> stop(network.listenStage(delivery));
-          case NETWORK -> new Stop(null, window -> window.carries(network, delivery));
+          case NETWORK -> new Stop(-1, null, window -> window.carries(network, delivery));
           case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, INTERVAL, SAMPLING_WAIT, DONE_BEFORE ->
-              new Stop(null, window -> false);
+              new Stop(-1, null, window -> false);
         });
       }
       result.add(stop(delivery.subscriber().id()));
@@ -88,11 +97,11 @@ final class JointPath {
 
   /** Returns the stop of the first callback: none in any set while its logical execution time lasts. */
   private Stop first(Callback callback) {
-    return callback.isLogical() ? new Stop(null, window -> false) : stop(callback.id());
+    return callback.isLogical() ? new Stop(-1, null, window -> false) : stop(callback.id());
   }
 
   private Stop stop(int stage) {
-    return new Stop(windows.of(stage), window -> window.contains(stage));
+    return new Stop(stage, windows.of(stage), window -> window.contains(stage));
   }
 
   /**
@@ -108,15 +117,56 @@ final class JointPath {
     return end;
   }
 
-  private static PathSegment together(Course course, int from, int to, JointWindow window) {
-    return new PathSegment(from, to, window.length(), () -> List.of(joint(course.hops().subList(from, to), window)));
+  private PathSegment together(Course course, List<Stop> stops, int from, JointWindow window) {
+    JointResponse response = passage(stops)
+        .map(passage -> responses.computeIfAbsent(passage, windows::response))
+        .orElseGet(() -> new JointResponse(window.length(), window.explanation()));
+    List<Hop> stretch = course.hops().subList(from, from + stops.size());
+    return new PathSegment(from, from + stops.size(), response.ns(), () -> List.of(joint(stretch, window, response)));
   }
 
-  private static Hop joint(List<Hop> stretch, JointWindow window) {
+  /** Returns the way through stages on which a job passes in order; empty if others may join or overtake it. */
+  private Optional<Passage> passage(List<Stop> stops) {
+    if (stops.getLast().stage() < 0) {
+      return Optional.empty();
+    }
+    long perRelease = 1;
+    for (int i = 0; i < stops.size(); i++) {
+      int stage = stops.get(i).stage();
+      if (stage >= 0 && !(keepsOrder(stage) && (i == 0 || isFedAlone(stage)))) {
+        return Optional.empty();
+      }
+      boolean sends = i + 1 < stops.size() && stage >= 0;
+      perRelease = sends ? Time.multiply(perRelease, mostPerJob(network.stage(stage))) : perRelease;
+    }
+    return Optional.of(new Passage(stops.getFirst().stage(), stops.getLast().stage(), perRelease));
+  }
+
+  private boolean keepsOrder(int stage) {
+    return network.entities(stage) == 1 && !network.threads().get(network.stage(stage).thread()).mayIdle();
+  }
+
+  /** Returns whether nothing but a single delivery, or what sends it, makes jobs of a stage. */
+  private boolean isFedAlone(int stage) {
+    if (network.stage(stage).kind() != Stage.Kind.CALLBACK) {
+      return true;
+    }
+    Callback callback = network.model().callbacks().get(network.stage(stage).element());
+    return callback.activation() instanceof Activation.Any && network.external(callback).isEmpty()
+        && network.received(callback).size() == 1;
+  }
+
+  private long mostPerJob(Stage stage) {
+    return stage.kind() == Stage.Kind.CALLBACK
+        ? network.published(network.model().callbacks().get(stage.element())).stream()
+            .mapToLong(Message::perActivation).max().orElse(1) : 1;
+  }
+
+  private static Hop joint(List<Hop> stretch, JointWindow window, JointResponse response) {
     String name = stretch.size() == 1 ? stretch.getFirst().name()
         : "from " + stretch.getFirst().name() + " to " + stretch.getLast().name();
     return new Hop(Hop.Kind.JOINT, name + " on " + window.name(),
-        new Bound.Bounded(window.length(), window.explanation()));
+        new Bound.Bounded(response.ns(), response.explanation()));
   }
 
   /**
@@ -133,11 +183,12 @@ final class JointPath {
     String name = course.hops().get(wait).name();
     Hop others = new Hop(Hop.Kind.JOIN_WAIT, name,
         EndToEnd.fixed(gap, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
+    JointResponse whole = new JointResponse(window.length(), window.explanation());
     int end = gap == Time.INFINITE ? wait : stretch(stops, wait + 1);
     for (int to = wait + 2; to <= end; to++) {
       List<Hop> stretch = course.hops().subList(wait + 1, to);
       segments.add(new PathSegment(wait, to, Time.add(gap, window.length()),
-          () -> List.of(others, joint(stretch, window))));
+          () -> List.of(others, joint(stretch, window, whole))));
     }
   }
 

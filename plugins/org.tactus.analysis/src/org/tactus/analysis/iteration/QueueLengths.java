@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.tactus.analysis.QueueResult;
+import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Propagation;
@@ -28,6 +29,9 @@ import org.tactus.timing.model.QueueSpec;
  *     inputs. One that a newer one replaces there is not lost: it was never to be used.
  * <li>Writer, flow controller: until the sample has been sent completely, {@code D = R}.
  * </ul>
+ *
+ * <p>Nor does a queue ever hold more than a whole joint busy window brings: it is empty when the window starts, and
+ * when it ends.
  */
 public final class QueueLengths {
 
@@ -35,25 +39,43 @@ public final class QueueLengths {
   private final NetworkState state;
   private final Propagation propagation;
   private final IntFunction<Optional<String>> noBound;
+  private final List<JointWindows> joint;
 
-  private QueueLengths(FixedPoint fixedPoint) {
+  private QueueLengths(FixedPoint fixedPoint, List<JointWindows> joint) {
     this.network = fixedPoint.network();
     this.state = fixedPoint.state();
     this.propagation = new Propagation(network, state);
     this.noBound = stage -> Optional.ofNullable(state.cause(stage)).map(cause -> cause.at(network.stage(stage),
         network.threads().get(network.stage(stage).thread()).resource().name()).reason());
+    this.joint = joint;
   }
 
-  /** Returns what every queue of the model needs. */
-  public static List<QueueResult> of(FixedPoint fixedPoint) {
-    QueueLengths lengths = new QueueLengths(fixedPoint);
+  /**
+   * Returns what every queue of the model needs.
+   *
+   * @param joint the joint busy windows that hold after the fixed point
+   */
+  public static List<QueueResult> of(FixedPoint fixedPoint, List<JointWindows> joint) {
+    QueueLengths lengths = new QueueLengths(fixedPoint, joint);
     return QueueSpec.of(fixedPoint.network().model()).stream().map(lengths::result).toList();
   }
 
   private QueueResult result(QueueSpec queue) {
     Optional<String> reason = IntStream.of(stages(queue)).mapToObj(noBound).flatMap(Optional::stream).findFirst();
-    return reason.isPresent() ? new QueueResult(queue, OptionalLong.empty(), reason)
-        : new QueueResult(queue, OptionalLong.of(length(queue)), Optional.empty());
+    long length = Math.min(reason.isPresent() ? Time.INFINITE : length(queue), together(queue));
+    return length == Time.INFINITE && reason.isPresent() ? new QueueResult(queue, OptionalLong.empty(), reason)
+        : new QueueResult(queue, OptionalLong.of(length), Optional.empty());
+  }
+
+  /** Returns the most samples that a joint busy window brings, {@link Time#INFINITE} if a stage is in none. */
+  private long together(QueueSpec queue) {
+    long length = 0;
+    for (int stage : stages(queue)) {
+      long most = joint.stream().mapToLong(windows -> windows.mostJobs(stage)).min().orElse(Time.INFINITE);
+      length = Time.add(length, most);
+    }
+    boolean joins = queue.kind() == QueueSpec.Kind.READER && queue.reader().activation() instanceof Activation.All;
+    return joins ? Time.add(length, 1) : length;
   }
 
   /** Returns the stages whose response times say how long samples stay. */

@@ -1,33 +1,23 @@
 package org.tactus.analysis.joint;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.tactus.analysis.Contribution;
-import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Resource;
-import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Cycles;
-import org.tactus.analysis.network.SearchLimits;
-import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.obstacles.ForgottenCallbacks;
-import org.tactus.analysis.state.JointWindow;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Propagation;
-import org.tactus.analysis.window.BusyWindow;
 import org.tactus.analysis.window.ByteLimit;
 import org.tactus.analysis.window.Load;
 import org.tactus.timing.Time;
-import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.FlowController;
 import org.tactus.timing.supply.DedicatedSupply;
@@ -72,7 +62,7 @@ final class JointDemand {
    * @param stages the ids of the stages, in ascending order
    * @param whole whether they are all stages of their cores, and those of all cores of an executor with one there
    */
-  JointWindow window(int id, int[] stages, boolean whole) {
+  JointWork window(int id, int[] stages, boolean whole) {
     Supply supply = supply(stages);
     if (supply == null || threads(stages).anyMatch(ThreadView::isContended)
         || threads(stages).anyMatch(network.regulated()::stop)
@@ -87,10 +77,10 @@ final class JointDemand {
       propagation.update(stage);
       known = known && counts.arrivalCause(stage) == null;
     }
-    JointWindow window = known ? solve(id, stages, supply) : null;
-    boolean waits = window != null && threads(stages).anyMatch(thread -> mayWait(thread, window.length()));
+    JointWork work = known ? solve(id, stages, supply) : null;
+    boolean waits = work != null && threads(stages).anyMatch(thread -> mayWait(thread, work.window().length()));
     counts.adopt(state, stages);
-    return waits ? null : window;
+    return waits ? null : work;
   }
 
   private boolean isKnown(int stage, boolean whole) {
@@ -155,48 +145,10 @@ final class JointDemand {
     return alone && transits(stages).isEmpty() ? only.supply() : null;
   }
 
-  private JointWindow solve(int id, int[] stages, Supply supply) {
-    Load load = Load.of(network, counts, stages);
-    List<UnderWay> transits = transits(stages);
-    ThreadView.ReservedLoad[] reserved = reservations(stages);
-    long free = load.hasFreeJobs() ? Time.EPSILON : 0;
-    long length = least(x -> {
-      long demand = Time.add(load.at(x), free);
-      for (UnderWay transit : transits) {
-        demand = Time.add(demand, transit.in(x));
-      }
-      return supply.inverse(Time.add(demand, BusyWindow.reserved(reserved, x)));
-    });
-    if (length == Time.INFINITE) {
-      return null;
-    }
-    List<Contribution> contributions = new ArrayList<>();
-    for (int i = 0; i < stages.length; i++) {
-      long jobs = load.curve(i).eta(length);
-      long work = load.cost(i).cost(jobs);
-      Stage stage = network.stage(stages[i]);
-      long stalls = stage.kind() == Stage.Kind.CALLBACK
-          ? Math.min(work, Time.multiply(jobs, network.memoryDelay(network.model().callbacks().get(stage.element()))))
-          : 0;
-      if (work > 0) {
-        contributions.add(new Contribution(stage.source(), Contribution.Kind.WORK, jobs, work - stalls));
-      }
-      if (stalls > 0) {
-        contributions.add(new Contribution(stage.source(), Contribution.Kind.MEMORY, jobs, stalls));
-      }
-    }
-    transits.forEach(transit -> contributions.add(new Contribution(new Source.Flow(transit.delivery().message()),
-        Contribution.Kind.NETWORK, transit.messages().eta(length), transit.in(length))));
-    for (ThreadView.ReservedLoad each : reserved) {
-      contributions.add(new Contribution(each.name(), Contribution.Kind.RESERVATION, 0, each.in(length)));
-    }
-    long rest = length - contributions.stream().mapToLong(Contribution::ns).sum();
+  private JointWork solve(int id, int[] stages, Supply supply) {
     List<String> resources = threads(stages).map(thread -> thread.resource().name()).distinct().sorted().toList();
-    if (rest > 0) {
-      contributions.add(supply instanceof DedicatedSupply ? new Contribution("", Contribution.Kind.EPSILON, 0, rest)
-          : new Contribution(resources.getFirst(), Contribution.Kind.SUPPLY, 0, rest));
-    }
-    return new JointWindow(id, stages, resources, length, new Explanation(length, 0, () -> contributions));
+    return JointWork.of(network, new JointWork.Demand(stages, Load.of(network, counts, stages), transits(stages),
+        reservations(stages), supply), id, resources);
   }
 
   /** Returns the reservations that precede the threads of a set, on all of its cores. */
@@ -206,19 +158,12 @@ final class JointDemand {
     return byCore.values().stream().flatMap(Arrays::stream).toArray(ThreadView.ReservedLoad[]::new);
   }
 
-  /** The network within the set: no core works while a message is under way. */
-  private record UnderWay(Delivery delivery, ArrivalCurve messages) {
-    long in(long delta) {
-      return Time.multiply(messages.eta(delta), delivery.network());
-    }
-  }
-
-  private List<UnderWay> transits(int[] stages) {
+  private List<JointWork.UnderWay> transits(int[] stages) {
     BitSet inside = new BitSet();
     Arrays.stream(stages).forEach(inside::set);
     return network.model().deliveries().stream()
         .filter(delivery -> delivery.network() > 0 && leaves(delivery, inside) && enters(delivery, inside))
-        .map(delivery -> new UnderWay(delivery, propagation.sent(delivery))).toList();
+        .map(delivery -> new JointWork.UnderWay(delivery, propagation.sent(delivery))).toList();
   }
 
   private boolean leaves(Delivery delivery, BitSet inside) {
@@ -229,17 +174,5 @@ final class JointDemand {
   private boolean enters(Delivery delivery, BitSet inside) {
     int listener = network.listenStage(delivery);
     return listener >= 0 && inside.get(listener) || !delivery.sampled() && inside.get(delivery.subscriber().id());
-  }
-
-  private static long least(LongUnaryOperator demand) {
-    long window = 1;
-    for (int i = 0; i < SearchLimits.JOINT_ITERATIONS && window <= SearchLimits.HORIZON; i++) {
-      long next = Math.max(1, demand.applyAsLong(window));
-      if (next <= window) {
-        return window;
-      }
-      window = next;
-    }
-    return Time.INFINITE;
   }
 }

@@ -12,6 +12,7 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.state.JointWindow;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.window.BusyWindow;
+import org.tactus.timing.Time;
 
 /**
  * The joint busy windows of sets of stages. Three families of sets serve: the cores that feed each other in a circle;
@@ -20,7 +21,7 @@ import org.tactus.analysis.window.BusyWindow;
  */
 public final class JointWindows {
 
-  private final JointWindow[] windows;
+  private final JointWork[] works;
 
   /**
    * A set of stages.
@@ -33,13 +34,13 @@ public final class JointWindows {
   }
 
   private JointWindows(StageNetwork network, JointDemand demand, List<CoreSet> parts) {
-    this.windows = new JointWindow[network.stages().size()];
+    this.works = new JointWork[network.stages().size()];
     int id = 0;
     for (CoreSet part : parts) {
       if (part.members().length > 1) {
-        JointWindow window = demand.window(id++, part.members(), part.whole());
+        JointWork work = demand.window(id++, part.members(), part.whole());
         for (int stage : part.served()) {
-          windows[stage] = window;
+          works[stage] = work;
         }
       }
     }
@@ -101,6 +102,16 @@ public final class JointWindows {
 
   /** Returns the window that serves a stage, null if it has none or is alone. */
   public JointWindow of(int stage) {
-    return windows[stage];
+    return works[stage] == null ? null : works[stage].window();
+  }
+
+  /** Returns how many jobs of a stage its window brings at most, {@link Time#INFINITE} if it has none. */
+  public long mostJobs(int stage) {
+    return works[stage] == null ? Time.INFINITE : works[stage].mostJobs(stage);
+  }
+
+  /** Returns how long a way takes within the set of its first stage, which has a window and contains the last one. */
+  public JointResponse response(Passage passage) {
+    return works[passage.first()].response(passage);
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.tactus.analysis.QueueResult;
 import org.tactus.analysis.endtoend.PathRule;
 import org.tactus.analysis.iteration.FixedPoint;
+import org.tactus.analysis.joint.JointWindows;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -18,8 +19,12 @@ sealed interface MethodStrategy permits PublishedMethod, SoundMethod {
   /** Returns how the bounds of stages make those of paths. */
   PathRule pathRule();
 
-  /** Returns what is known of the lengths of queues, nothing if the method knows nothing. */
-  List<QueueResult> queues(FixedPoint fixedPoint);
+  /**
+   * Returns what is known of the lengths of queues, nothing if the method knows nothing.
+   *
+   * @param joint the joint busy windows of the method
+   */
+  List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint);
 
   /** Returns what the method takes for granted. */
   List<String> assumptions(FixedPoint fixedPoint);

@@ -5,6 +5,7 @@ import org.tactus.analysis.QueueResult;
 import org.tactus.analysis.endtoend.PathRule;
 import org.tactus.analysis.endtoend.PublishedPaths;
 import org.tactus.analysis.iteration.FixedPoint;
+import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.published.PublishedAnalysis;
 import org.tactus.analysis.published.PublishedRule;
@@ -36,7 +37,7 @@ final class PublishedMethod implements MethodStrategy {
   }
 
   @Override
-  public List<QueueResult> queues(FixedPoint fixedPoint) {
+  public List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint) {
     return List.of();
   }
 

@@ -9,6 +9,7 @@ import org.tactus.analysis.endtoend.PathRule;
 import org.tactus.analysis.endtoend.SoundPaths;
 import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.analysis.iteration.QueueLengths;
+import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.memory.UnreachedSetpoints;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.sound.SoundAnalysis;
@@ -59,8 +60,8 @@ final class SoundMethod implements MethodStrategy {
   }
 
   @Override
-  public List<QueueResult> queues(FixedPoint fixedPoint) {
-    return QueueLengths.of(fixedPoint);
+  public List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint) {
+    return QueueLengths.of(fixedPoint, joint);
   }
 
   @Override

@@ -100,6 +100,38 @@ class JointWindowTest {
     assertEquals(32 * MS + 6 * MS, result.bound().nsOrInfinite());
   }
 
+  /**
+   * Two chains of one executor, 4 ms every 10 ms and 24 ms every 50 ms, whose joint window is 40 ms. Of the last
+   * callback of a chain no later job runs before its own: 24 + 4 * 2 + 2 ms, and 3 * 4 + 17 + 7 ms. No queue holds
+   * more than the window brings.
+   */
+  @Test
+  void laterJobsOfTheLastCallbackDoNotCount() {
+    TimingModelBuilder model = TimingModel.builder("two chains", Semantics.of("jazzy"));
+    Executor all = executor(model, "all");
+    chain(model, all, "A", 10 * MS, 1 * MS, 1 * MS, 2 * MS);
+    chain(model, all, "B", 50 * MS, 8 * MS, 9 * MS, 7 * MS);
+    AnalysisResult result = Analysis.run(model.build(), Method.SOUND);
+    assertEquals(List.of(34 * MS, 36 * MS), result.chains().stream()
+        .map(chain -> chain.paths().getFirst().bound().nsOrInfinite()).toList());
+    assertEquals(34 * MS, result.chains().getFirst().paths().getFirst().hops().getFirst().bound()
+        instanceof Bound.Bounded bounded
+        ? bounded.explanation().contributions().stream().mapToLong(Contribution::ns).sum() : 0);
+    assertEquals(List.of(4L, 4L, 1L, 1L), result.queues().stream().map(queue -> queue.needed().orElseThrow())
+        .toList());
+  }
+
+  private static void chain(TimingModelBuilder model, Executor executor, String name, long period, long... costs) {
+    Callback first = callback(model, executor, name + "0", CallbackClass.TIMER, costs[0], Activation.periodic(period));
+    Callback last = first;
+    for (int i = 1; i < costs.length; i++) {
+      Callback next = callback(model, executor, name + i, CallbackClass.SUBSCRIPTION, costs[i], Activation.any());
+      model.localDelivery(model.synchronous(last, "/" + name + i, 0, 0, 0), next, 0);
+      last = next;
+    }
+    model.chain(name, first, last, List.of(), List.of(new Goal(Metric.LATENCY, 1_000 * MS)));
+  }
+
   private static PathResult analyse(long first, long away, long back, long period) {
     TimingModelBuilder model = TimingModel.builder("ping pong", Semantics.of("jazzy"));
     Executor here = executor(model, "here");
