@@ -38,23 +38,41 @@ import org.tactus.timing.model.TimingModelBuilder;
  */
 class CircleProperties {
 
+  /** Network delays in nanoseconds, beside periods from 10 ns on. */
+  private static final int QUICK = 4;
+  private static final int SLOW = 60;
+
   @Property(tries = 150)
   void simulationsStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
     assertEquals(List.of(), check(seed).violations());
   }
 
-  /** Compares the runs of many systems with their bounds: {@code CircleProperties SYSTEMS FIRST_SEED}. */
+  @Property(tries = 150)
+  void simulationsOverSlowNetworksStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
+    assertEquals(List.of(), overNetwork(seed).violations());
+  }
+
+  /** Compares the runs of many systems with their bounds: {@code CircleProperties SYSTEMS FIRST_SEED [network]}. */
   public static void main(String[] arguments) {
-    ManySystems.compare(arguments, CircleProperties::check);
+    ManySystems.compare(arguments, arguments.length > 2 ? CircleProperties::overNetwork : CircleProperties::check);
   }
 
   private static SoundnessCheck check(long seed) {
     return new SoundnessCheck(circles(seed), Method.SOUND, seed, 12, 1_000);
   }
 
+  private static SoundnessCheck overNetwork(long seed) {
+    return new SoundnessCheck(circles(seed, SLOW), Method.SOUND, seed, 12, 2_000);
+  }
+
   /** Returns one to three chains that load all cores together by a fifth to nearly all of the time of one. */
   static TimingModel circles(long seed) {
-    Circles system = new Circles(seed);
+    return circles(seed, QUICK);
+  }
+
+  /** Returns such chains over a network whose messages take up to a time. */
+  static TimingModel circles(long seed, int network) {
+    Circles system = new Circles(seed, network);
     int chains = 1 + system.random.nextInt(3);
     double load = (0.2 + 0.7 * system.random.nextDouble()) / chains;
     for (int chain = 0; chain < chains; chain++) {
@@ -77,9 +95,11 @@ class CircleProperties {
     private final List<CallbackGroup> groups = new ArrayList<>();
     private final Optional<FlowController> controller;
     private final Listener listener;
+    private final int network;
     private int callbacks;
 
-    Circles(long seed) {
+    Circles(long seed, int network) {
+      this.network = network;
       random = new Random(seed);
       b = TimingModel.builder("circle " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
       for (int core = 2 + random.nextInt(2); core > 0; core--) {
@@ -140,8 +160,9 @@ class CircleProperties {
       Optional<FlowController> flow = random.nextInt(3) == 0 ? controller : Optional.empty();
       Message message = b.message(publisher, "/t" + callbacks).writer(callbacks).priority(0).flowController(flow)
           .sendCost(random.nextInt(2)).payload(20 + random.nextInt(80)).add();
-      if (random.nextInt(3) == 0) {
-        b.delivery(message, subscriber, 0, random.nextInt(3) == 0 ? random.nextInt(4) : 0, listener, random.nextInt(3));
+      if (random.nextInt(network == SLOW ? 2 : 3) == 0) {
+        b.delivery(message, subscriber, 0, network == SLOW || random.nextInt(3) == 0 ? random.nextInt(network) : 0,
+            listener, random.nextInt(3));
       } else {
         b.localDelivery(message, subscriber, 0);
       }
