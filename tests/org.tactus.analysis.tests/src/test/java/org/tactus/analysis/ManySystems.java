@@ -10,7 +10,16 @@ final class ManySystems {
   /** How many systems a property checks at each try, so that the processors share them. */
   static final int PER_TRY = 50;
 
+  private static final int RUNS = 40;
+  private static final long DURATION = 4_000;
+
   private ManySystems() {
+  }
+
+  /** Compares random systems of all features with their bounds: {@code ManySystems SYSTEMS FIRST_SEED}. */
+  public static void main(String[] arguments) {
+    compare(arguments, seed -> new SoundnessCheck(RandomModels.with(seed, SoundnessSearch.features(seed)),
+        Method.SOUND, seed, RUNS, DURATION));
   }
 
   /**
