@@ -99,11 +99,7 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
    * @throws ErroneousSystemException if it has other errors
    */
   static LoweredSystem of(Path file, String text, Interpretation interpretation) {
-    LoadedSystem system = TactusLanguage.get().load(file, text, interpretation);
-    if (system.isBroken()) {
-      throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
-    }
-    return lower(file, system, interpretation);
+    return ofOverloaded(file, TactusLanguage.get().load(file, text, interpretation), interpretation);
   }
 
   private static LoweredSystem lower(Path file, LoadedSystem system, Interpretation interpretation) {

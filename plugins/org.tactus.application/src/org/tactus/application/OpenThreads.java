@@ -111,11 +111,27 @@ final class OpenThreads {
           + "process one, as in 'process P on HOST'");
       return;
     }
-    List<Core> cores = threads.stream().flatMap(thread -> core(thread).stream()).distinct().toList();
+    List<Core> cores = origin.thread().isUnplaced() ? List.of()
+        : threads.stream().flatMap(thread -> core(thread).stream()).distinct().toList();
+    List<Core> allowed = allowed(origin.host().get(), group.role(), cores);
+    if (cores.isEmpty() && allowed.isEmpty()) {
+      notes.add(name(threads.getFirst(), origin) + " is not placed: " + without(origin.host().get()));
+      return;
+    }
     seats.add(new Seat(seats.size(), name(threads.getFirst(), origin), group.role(), threads,
-        group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed(origin.host().get(), group.role(), cores),
-        new Seat.Given(cores, policy(origin, threads), free)));
+        group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed,
+        new Seat.Given(cores, policy(origin, threads), free(origin))));
     places.add(new Whereabouts(origin.owner(), origin, group.role()));
+  }
+
+  /** Returns what may be decided anew: a thread that holds others off keeps a priority, which says how it does. */
+  private Set<Decision> free(ThreadOrigin origin) {
+    return origin.thread().fifo().filter(OpenThreads::holdsOff).isEmpty() ? free : free.stream()
+        .filter(decision -> decision != Decision.BUDGETS).collect(Collectors.toSet());
+  }
+
+  private static boolean holdsOff(FifoPolicy fifo) {
+    return fifo.getMode() != PreemptionMode.PREEMPTIVE || !fifo.getLocks().isEmpty();
   }
 
   private static String name(ThreadSpec thread, ThreadOrigin origin) {
@@ -150,6 +166,17 @@ final class OpenThreads {
         : List.of(systemCore.get());
   }
 
+  /** Returns why no core of a host may be chosen, and the way out. */
+  private String without(Host host) {
+    boolean all = system.timing().cores().stream().filter(core -> core.host().equals(host.getName()))
+        .allMatch(core -> regulated(host).contains(core.name()));
+    String example = "write where it runs, as in 'thread on " + systemCore.filter(core -> !all).map(Core::name)
+        .orElseGet(() -> host.getName() + "." + host.getCores().getFirst().getName()) + "'";
+    return all ? "all cores of host " + host.getName() + " are regulated; " + example
+        : systemCore.map(Core::name).orElseThrow() + " is the system core, and host " + host.getName()
+            + " has no other that may be used; name another system core, or " + example;
+  }
+
   private static Set<String> regulated(Host host) {
     return host.getMemory() == null ? Set.of() : host.getMemory().getRegulations().stream()
         .flatMap(regulation -> regulation.getCores().stream())
@@ -159,8 +186,7 @@ final class OpenThreads {
   /** Returns the policy that the model gives; one that a plan cannot express stays as it is modelled. */
   private static Optional<Scheduling> policy(ThreadOrigin origin, List<ThreadSpec> threads) {
     return switch (origin.thread().policy().orElse(null)) {
-      case FifoPolicy fifo when core(threads.getFirst()).isEmpty()
-          && (fifo.getMode() != PreemptionMode.PREEMPTIVE || !fifo.getLocks().isEmpty()) ->
+      case FifoPolicy fifo when core(threads.getFirst()).isEmpty() && holdsOff(fifo) ->
           Optional.of(new Scheduling.AsModelled());
       case FifoPolicy fifo -> Optional.of(new Scheduling.Given(fifo.getPriority()));
       case ReservationPolicy reservation -> Optional.of(new Scheduling.Reserved(

@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,9 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.method.Analysis;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.input.StandardInput;
 import org.tactus.model.Executor;
@@ -167,8 +171,11 @@ public final class Provision {
         options.output(), System.nanoTime() - start);
   }
 
+  /** Returns a name beside a file that no other one has, so that the variant is none of what it imports. */
   private static Path beside(Path file) {
-    return file.toAbsolutePath().resolveSibling("provisioned.tactus");
+    return Stream.iterate(1, number -> number + 1)
+        .map(number -> file.toAbsolutePath().resolveSibling("provisioned" + (number == 1 ? "" : number) + ".tactus"))
+        .filter(name -> !Files.exists(name, LinkOption.NOFOLLOW_LINKS)).findFirst().orElseThrow();
   }
 
   private static List<String> header(SynthesisOutcome outcome, ProvisionOptions options) {
@@ -180,11 +187,17 @@ public final class Provision {
     return lines;
   }
 
-  private static LoweredSystem reread(Path variant, String text, ProvisionOptions options) {
+  /** Reads a variant as it is written, and says which rules it breaks if it does. */
+  static LoweredSystem reread(Path variant, String text, ProvisionOptions options) {
     try {
       return LoweredSystem.of(variant, text, options.reading());
     } catch (ErroneousSystemException wrong) {
-      throw new IllegalStateException("the variant has errors: " + wrong.diagnostics() + "\n" + text, wrong);
+      String errors = wrong.diagnostics().stream().filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+          .map(diagnostic -> "  " + diagnostic.code().id() + " " + diagnostic.message() + "\n")
+          .collect(Collectors.joining());
+      throw new InputException("what was decided cannot be written as a variant of '" + options.file()
+          + "', which would break these rules:\n" + errors
+          + "Nothing was written. Leave less open, or let another --strategy decide.");
     }
   }
 

@@ -3,15 +3,18 @@ package org.tactus.application;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
+import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.model.Executor;
@@ -21,13 +24,13 @@ import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
+import org.tactus.model.TactusPackage;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.ResolvedProcess;
 import org.tactus.model.view.Quantities;
-import org.tactus.model.view.SystemView;
 import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
@@ -47,25 +50,25 @@ final class VariantText {
   private final OpenThreads threads;
   private final SynthesisOutcome outcome;
   private final Placements placements;
-  private final Map<Integer, String> reasons;
   /** What is put in place of the description of a thread, or added to the end of an element's block. */
   private final Map<EObject, String> replaced = new LinkedHashMap<>();
   private final Map<EObject, List<String>> added = new LinkedHashMap<>();
+  /** The executors whose orders are decided, so that those that are written go. */
+  private final Set<EObject> ordered = new HashSet<>();
   /** How many threads executors and classes have that say so no more by their cores. */
   private final Map<EObject, Integer> numbers = new LinkedHashMap<>();
   /** The elements to write, each with the key under which it is written once. */
   private final Map<EObject, EObject> written = new LinkedHashMap<>();
   private final Map<ResolvedProcess, String> impliedProcesses = new LinkedHashMap<>();
   private final Map<Node, String> impliedExecutors = new LinkedHashMap<>();
+  /** The names that elements have, by their kind. */
+  private final Map<Class<?>, Set<String>> names = new HashMap<>();
 
   VariantText(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome) {
     this.system = system;
     this.threads = threads;
     this.outcome = outcome;
     this.placements = new Placements(outcome.problem(), outcome.verdict().plan());
-    this.reasons = outcome.reasons().stream()
-        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one,
-            TreeMap::new));
     threads.seats().stream().filter(seat -> !seat.isFixed()).forEach(this::place);
     outcome.verdict().plan().orders().forEach(this::order);
   }
@@ -119,15 +122,24 @@ final class VariantText {
     List<Core> cores = outcome.verdict().plan().cores().get(seat.id());
     String where = cores.isEmpty() ? "" : "on " + cores.stream().map(Core::name).collect(Collectors.joining(", "));
     String how = switch (outcome.verdict().plan().policies().get(seat.id())) {
-      case Scheduling.Fifo fifo -> " fifo " + placements.priority(seat);
-      case Scheduling.Given given -> " fifo " + given.priority();
+      case Scheduling.Fifo fifo -> " fifo " + placements.priority(seat) + preemption(seat);
+      case Scheduling.Given given -> " fifo " + given.priority() + preemption(seat);
       case Scheduling.Reserved reserved -> " reservation " + Quantities.text(reserved.budget()) + " every "
           + Quantities.text(reserved.period());
       case Scheduling.Ordinary ordinary -> "";
       case Scheduling.AsModelled modelled -> throw new IllegalStateException("nothing was decided of " + seat.name());
     };
-    String why = reasons.containsKey(seat.id()) ? " // " + reasons.get(seat.id()) + "\n" : "\n";
-    return where + how + why;
+    return where + how + outcome.why(seat).map(why -> " // " + why).orElse("") + "\n";
+  }
+
+  /** Returns what the model says behind a priority: how a thread holds others off, which is not decided. */
+  private String preemption(Seat seat) {
+    return threads.place(seat).origin().thread().fifo().map(policy -> {
+      INode all = NodeModelUtils.findActualNodeFor(policy);
+      INode priority = NodeModelUtils.findNodesForFeature(policy, TactusPackage.eINSTANCE.getFifoPolicy_Priority())
+          .getFirst();
+      return " " + all.getText().substring(priority.getTotalEndOffset() - all.getTotalOffset()).strip();
+    }).orElse("");
   }
 
   private void order(int executor, List<Integer> callbacks) {
@@ -137,6 +149,7 @@ final class VariantText {
         .map(callback -> (org.tactus.model.Callback) system.trace().origin(callback).element())
         .map(system.view()::qualifiedName).toList();
     added.computeIfAbsent(owner, key -> new ArrayList<>()).add("order " + String.join(", ", names) + "\n");
+    ordered.add(owner);
     note(owner);
   }
 
@@ -169,19 +182,22 @@ final class VariantText {
   }
 
   private String process(ResolvedProcess process, String clause) {
-    return "process " + process.name() + " on " + process.host().map(Host::getName).orElseThrow() + " {\n" + INDENT
+    String host = process.host().map(Host::getName).orElseThrow();
+    return "process " + free(process.name(), Process.class) + " on " + host + " {\n" + INDENT
         + "nodes " + names(process.nodes()) + "\n" + INDENT + clause + "}\n\n";
   }
 
   private String executor(Node node, String clause) {
-    return "executor " + free(node.getName()) + ": single_threaded {\n" + INDENT + "nodes " + node.getName() + "\n"
-        + INDENT + clause + "}\n\n";
+    return "executor " + free(node.getName(), Executor.class) + ": single_threaded {\n" + INDENT + "nodes "
+        + node.getName() + "\n" + INDENT + clause + "}\n\n";
   }
 
-  private String free(String name) {
-    SystemView view = system.view();
-    return view.executors().stream().map(NamedElement::getName).noneMatch(name::equals) ? name
-        : free(name + "_rest");
+  /** Returns a name that no element of a kind has, none that was removed or is written out either. */
+  private String free(String name, Class<? extends NamedElement> kind) {
+    Set<String> taken = names.computeIfAbsent(kind, key -> system.view().models().stream()
+        .flatMap(model -> model.getElements().stream()).filter(kind::isInstance).map(kind::cast)
+        .map(NamedElement::getName).collect(Collectors.toCollection(HashSet::new)));
+    return taken.add(name) ? name : free(name + "_rest", kind);
   }
 
   private static String names(List<Node> nodes) {
@@ -205,21 +221,47 @@ final class VariantText {
       text.append(replaced.get(own));
       return;
     }
-    node.getChildren().forEach(child -> {
-      switch (child) {
-        case ICompositeNode composite -> append(composite, text);
-        case ILeafNode leaf -> append(leaf, text);
-        default -> text.append(child.getText());
+    boolean ordering = false;
+    for (INode child : node.getChildren()) {
+      ordering = ordering ? continuesOrder(child) : beginsOrder(child);
+      if (ordering) {
+        child.getLeafNodes().forEach(leaf -> text.append(leaf.isHidden() ? hidden(leaf) : ""));
+      } else {
+        append(child, text);
       }
-    });
+    }
+  }
+
+  private void append(INode node, StringBuilder text) {
+    switch (node) {
+      case ICompositeNode composite -> append(composite, text);
+      case ILeafNode leaf -> append(leaf, text);
+      default -> text.append(node.getText());
+    }
+  }
+
+  /** Tells whether a part of an element is the first word of an order of callbacks that is decided anew. */
+  private boolean beginsOrder(INode part) {
+    return part instanceof ILeafNode leaf && !leaf.isHidden() && leaf.getText().equals("order")
+        && ordered.contains(NodeModelUtils.findActualSemanticObjectFor(leaf));
+  }
+
+  /** Tells whether a part that follows an order is of it: a callback, or what stands between two. */
+  private static boolean continuesOrder(INode part) {
+    return part instanceof ILeafNode leaf ? leaf.isHidden() || leaf.getText().equals(",")
+        : part instanceof ICompositeNode composite && !composite.hasDirectSemanticElement();
+  }
+
+  /** Returns what is kept of blanks and comments: a comment that says what is allowed, and the ends of lines. */
+  private static String hidden(ILeafNode leaf) {
+    String words = leaf.getText();
+    return !words.isBlank() && !words.contains("tactus:") ? "\n" : words;
   }
 
   private void append(ILeafNode leaf, StringBuilder text) {
     EObject owner = NodeModelUtils.findActualSemanticObjectFor(leaf);
     if (leaf.isHidden()) {
-      String words = leaf.getText();
-      boolean comment = !words.isBlank() && !words.contains("tactus:");
-      text.append(comment ? "\n" : words);
+      text.append(hidden(leaf));
     } else if (leaf.getText().equals("{") && numbers.containsKey(owner)) {
       text.insert(text.toString().stripTrailing().length(), "(" + numbers.get(owner) + ")");
       text.append("{");

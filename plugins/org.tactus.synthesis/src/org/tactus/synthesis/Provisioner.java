@@ -61,15 +61,17 @@ public final class Provisioner {
 
   private SynthesisOutcome run() {
     ProvisionProblem problem = request.problem();
+    Optional<Plan> before = Optional.empty();
     while (true) {
       Judge judge = new Judge(problem, request.method(), request.objective(), this::checkpoint);
-      Search found = search(judge);
+      Search found = search(judge, before);
       analyses += judge.analyses();
       Set<Integer> kept = keptAfter(problem, found.best());
       if (kept.size() == problem.kept().size() || ended && degraded.isEmpty() && !found.best().admitted()) {
         return outcome(judge, found);
       }
       problem = problem.keeping(kept);
+      before = Optional.of(found.best().plan());
     }
   }
 
@@ -98,11 +100,18 @@ public final class Provisioner {
     }
   }
 
-  private Search search(Judge judge) {
-    Judge always = new Judge(judge.problem(), request.method(), request.objective(), () -> { });
-    PlanVerdict best = always.judge(StartingPlans.given(judge.problem(), judge.served()));
-    analyses++;
+  /**
+   * Searches for the goals that are kept.
+   *
+   * @param before the best plan for more goals, if there was one
+   */
+  private Search search(Judge judge, Optional<Plan> before) {
+    PlanVerdict best = judge.judgeInAnyCase(StartingPlans.given(judge.problem(), judge.served()));
     boolean rest = degraded.isEmpty();
+    if (before.isPresent()) {
+      PlanVerdict again = judge.judgeInAnyCase(StartingPlans.relegating(judge.problem(), before.get()));
+      best = again.score().compareTo(best.score()) < 0 ? again : best;
+    }
     if (rest) {
       tried.put(judge.problem().isFixed() ? "as given" : "as given, else worst-fit", best);
     }
@@ -126,7 +135,7 @@ public final class Provisioner {
       return new Search(best, Optional.empty());
     }
     listener.step("searching from the best of " + tried.size());
-    best = new LocalSearch(judge, best, request.seed(), this::better).run(false);
+    best = new LocalSearch(judge, best, request.seed(), this::better).run();
     if (rest) {
       tried.put("local search", best);
     }
@@ -158,8 +167,8 @@ public final class Provisioner {
     listener.step("trying optimal priorities");
     PlanVerdict found = best;
     for (Plan plan : List.of(best.plan(), Monotonic.RATE.plan(judge))) {
-      Optional<PlanVerdict> assigned = Audsley.assign(judge, plan).map(judge::judge);
-      found = assigned.filter(verdict -> verdict.score().compareTo(best.score()) < 0).orElse(found);
+      PlanVerdict assigned = Audsley.assign(judge, plan).map(judge::judge).orElse(found);
+      found = assigned.score().compareTo(found.score()) < 0 ? assigned : found;
     }
     if (degraded.isEmpty()) {
       tried.put("audsley", found);
@@ -217,12 +226,11 @@ public final class Provisioner {
   private SynthesisOutcome outcome(Judge judge, Search found) {
     ProvisionProblem problem = judge.problem();
     PlanVerdict best = found.best();
-    Judge always = new Judge(problem, request.method(), request.objective(), () -> { });
     List<Tried> all = tried.entrySet().stream().map(entry -> new Tried(entry.getKey(), entry.getValue())).toList();
     listener.step("finding out why");
     Judge why = new Judge(problem, request.method(), Aim.SLACK, this::hurry);
     List<SynthesisOutcome.Reason> reasons = new Reasons(why, best).all();
-    return new SynthesisOutcome(problem, best, always.analysis(best.plan()), conclusion(problem, found), degraded,
+    return new SynthesisOutcome(problem, best, judge.analysis(best.plan()), conclusion(problem, found), degraded,
         reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, !ended));
   }
 
@@ -235,10 +243,14 @@ public final class Provisioner {
       return new Conclusion.Impossible(overload.get());
     }
     if (problem.isFixed()) {
-      return new Conclusion.Impossible("the model leaves nothing open; say with --free what may be decided anew");
+      return new Conclusion.Impossible("the model leaves nothing open that can be decided; say with --free what may be "
+          + "decided anew");
     }
-    return found.exhausted().<Conclusion>map(count -> new Conclusion.Impossible("all " + count + " choices of cores and"
-        + " orders of different SCHED_FIFO priorities were tried, and the analysis proves none of them; reservations"
-        + " were not tried exhaustively")).orElseGet(() -> new Conclusion.NotFound(analyses + " plans"));
+    boolean reserving = problem.seats().stream().anyMatch(seat -> seat.policyOpen() || seat.budgetOpen());
+    return found.exhausted().filter(count -> !reserving).<Conclusion>map(count -> new Conclusion.Impossible("all "
+        + count + " choices of cores and orders of different SCHED_FIFO priorities were tried, and the analysis proves "
+        + "none of them")).orElseGet(() -> new Conclusion.NotFound(analyses + " plans" + found.exhausted().map(count ->
+        ", among them all " + count + " choices of cores and orders of priorities; reservations were not all tried")
+        .orElse("")));
   }
 }

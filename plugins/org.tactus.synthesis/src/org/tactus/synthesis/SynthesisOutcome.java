@@ -1,8 +1,10 @@
 package org.tactus.synthesis;
 
 import java.util.List;
+import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.PlanVerdict;
 
 /**
@@ -23,6 +25,11 @@ public record SynthesisOutcome(ProvisionProblem problem, PlanVerdict verdict, An
   public SynthesisOutcome {
     degraded = List.copyOf(degraded);
     reasons = List.copyOf(reasons);
+  }
+
+  /** Returns why a seat was decided as it was, a part of a sentence; empty if that was not found out. */
+  public Optional<String> why(Seat seat) {
+    return reasons.stream().filter(reason -> reason.seat() == seat.id()).map(Reason::why).findFirst();
   }
 
   /**

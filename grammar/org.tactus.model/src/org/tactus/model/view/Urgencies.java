@@ -1,5 +1,6 @@
 package org.tactus.model.view;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.stream.Stream;
 import org.tactus.model.Callback;
 import org.tactus.model.Chain;
 import org.tactus.model.Duration;
+import org.tactus.model.Executor;
 import org.tactus.model.Goal;
 import org.tactus.model.Metric;
 
@@ -18,7 +20,8 @@ import org.tactus.model.Metric;
  * that it is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one
  * of its paths. To a callback whose executor schedules a chain by criticality, the latency goals of that chain are no
  * deadlines. Callbacks that an executor names in its order have priorities above those of all others, the first one the
- * greatest (PiCAS orders callbacks so: criticality alone leaves those of one chain equal).
+ * greatest (PiCAS orders callbacks so: criticality alone leaves those of one chain equal); those of all others are then
+ * their ranks, 1 for the least criticality, so that there is room above the greatest.
  */
 public final class Urgencies {
 
@@ -44,13 +47,18 @@ public final class Urgencies {
         }
       }
     }
-    int greatest = priorities.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-    view.executors().forEach(executor -> order(executor.getOrder(), greatest));
+    List<List<Callback>> orders = view.executors().stream().<List<Callback>>map(Executor::getOrder)
+        .filter(order -> !order.isEmpty()).toList();
+    if (!orders.isEmpty()) {
+      List<Integer> ranks = priorities.values().stream().distinct().sorted().toList();
+      priorities.replaceAll((callback, priority) -> 1 + Collections.binarySearch(ranks, priority));
+      orders.forEach(order -> order(order, ranks.size()));
+    }
   }
 
   private void order(List<Callback> order, int greatest) {
     for (int i = 0; i < order.size(); i++) {
-      priorities.put(order.get(i), Math.addExact(greatest, order.size() - i));
+      priorities.put(order.get(i), greatest + order.size() - i);
     }
   }
 

@@ -25,7 +25,7 @@ import org.tactus.timing.model.Placement;
  * The global iteration over all threads until no response time grows any more (Algorithm 1 of the DDS paper), as a
  * worklist: a thread is analysed again only if an arrival curve on it or on a thread that preempts it has changed.
  *
- * <p>Threads are taken in the order of the flow of data, so that most settle at once. The result does not depend on
+ * <p>Threads are taken in the order of the {@link Worklist}, so that most settle at once. The result does not depend on
  * hash codes or time. It ends: response times only grow, they are rounded up after {@link SearchLimits#EXACT_ROUNDS}
  * analyses of one thread, and beyond {@link SearchLimits#HORIZON} a stage has no bound.
  */
@@ -39,8 +39,7 @@ public final class FixedPoint {
   private final Runnable checkpoint;
   private final int[] rank;
   private final int[] position;
-  private final boolean[] queued;
-  private final PriorityQueue<Integer> queue;
+  private final Worklist worklist;
 
   /**
    * Runs the iteration. Where response times diverge in a circle of cores, or had to be rounded up, it runs again with
@@ -79,11 +78,9 @@ public final class FixedPoint {
     this.propagation = new Propagation(network, state);
     this.position = new int[network.stages().size()];
     this.rank = new int[network.threads().size()];
-    this.queued = new boolean[network.threads().size()];
-    this.queue = new PriorityQueue<>(Comparator.comparingInt((Integer thread) -> rank[thread])
-        .thenComparing(Comparator.naturalOrder()));
     before.ifPresent(known -> state.startFrom(known.state));
     propagateInOrder();
+    this.worklist = new Worklist(network, rank);
     this.utilisation = new Utilisation(network);
     this.local = method.apply(state, utilisation);
     markOverloads();
@@ -173,10 +170,9 @@ public final class FixedPoint {
   private void iterate() {
     int[] rounds = new int[network.threads().size()];
     network.threads().forEach(thread -> enqueue(thread.spec().id()));
-    while (!queue.isEmpty()) {
+    while (!worklist.isEmpty()) {
       checkpoint.run();
-      int id = queue.poll();
-      queued[id] = false;
+      int id = worklist.next();
       ThreadView thread = network.threads().get(id);
       state.setRound(++rounds[id]);
       int[] changed = local.analyse(thread);
@@ -229,9 +225,8 @@ public final class FixedPoint {
   }
 
   private void enqueue(int thread) {
-    if (!queued[thread] && network.threads().get(thread).stages().length > 0) {
-      queued[thread] = true;
-      queue.add(thread);
+    if (network.threads().get(thread).stages().length > 0) {
+      worklist.add(thread);
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
  * The strongly connected components of a graph, by Tarjan's algorithm, without recursion so that long chains do not
  * exhaust the stack.
  */
-final class StronglyConnected {
+public final class StronglyConnected {
 
   private final IntFunction<int[]> successors;
   private final int[] index;
@@ -42,7 +42,7 @@ final class StronglyConnected {
    * @param size the number of vertices, which are numbered from 0
    * @param successors the vertices that a vertex leads to
    */
-  static List<List<Integer>> components(int size, IntFunction<int[]> successors) {
+  public static List<List<Integer>> components(int size, IntFunction<int[]> successors) {
     return new StronglyConnected(size, successors).components;
   }
 

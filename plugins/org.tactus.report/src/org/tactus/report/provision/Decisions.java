@@ -3,10 +3,7 @@ package org.tactus.report.provision;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
@@ -43,12 +40,9 @@ final class Decisions {
 
   /** Returns what was decided. */
   List<Decided> all() {
-    Map<Integer, String> reasons = outcome.reasons().stream()
-        .collect(Collectors.toMap(SynthesisOutcome.Reason::seat, SynthesisOutcome.Reason::why, (one, other) -> one,
-            TreeMap::new));
     return problem.seats().stream().filter(seat -> !seat.isFixed()).map(seat -> new Decided(seat,
         outcome.verdict().plan().cores().get(seat.id()).stream().map(Core::name).toList(), policy(seat),
-        Optional.ofNullable(reasons.get(seat.id())))).toList();
+        outcome.why(seat))).toList();
   }
 
   private String policy(Seat seat) {

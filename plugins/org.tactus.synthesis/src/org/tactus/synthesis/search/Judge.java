@@ -35,6 +35,7 @@ public final class Judge {
   /** A goal without a bound counts as missed by so many times itself. */
   private static final double WITHOUT_BOUND = 100;
   private static final int MOST_REMEMBERED = 200_000;
+  private static final Runnable UNENDED = () -> { };
 
   private final ProvisionProblem problem;
   private final Method method;
@@ -90,12 +91,21 @@ public final class Judge {
 
   /** Judges a plan. */
   public PlanVerdict judge(Plan plan) {
+    return judge(plan, checkpoint);
+  }
+
+  /** Judges a plan, also if the search is to end: there is a result in any case. */
+  public PlanVerdict judgeInAnyCase(Plan plan) {
+    return judge(plan, UNENDED);
+  }
+
+  private PlanVerdict judge(Plan plan, Runnable checkpoint) {
     checkpoint.run();
     Placements placements = new Placements(problem, plan);
     Key key = new Key(placements.all(), plan.orders(), plan.topics());
     PlanVerdict before = known.get(key);
     if (before == null) {
-      before = placements.areAdmitted() ? analysed(plan, placements) : refused(plan, placements);
+      before = placements.areAdmitted() ? analysed(plan, placements, checkpoint) : refused(plan, placements);
       front.add(before);
       if (known.size() < MOST_REMEMBERED) {
         known.put(key, before);
@@ -109,13 +119,17 @@ public final class Judge {
     return plans.parallelStream().map(this::judge).toList();
   }
 
-  /** Returns the analysis of a plan, as it was judged. */
+  /** Returns the analysis of a plan, as it was judged; does not end with the search. */
   public AnalysisResult analysis(Plan plan) {
-    return analysis(new Placements(problem, plan).model());
+    return analysis(new Placements(problem, plan).model(), UNENDED);
   }
 
   /** Analyses a model with the method of this judge. */
   public AnalysisResult analysis(TimingModel model) {
+    return analysis(model, checkpoint);
+  }
+
+  private AnalysisResult analysis(TimingModel model, Runnable checkpoint) {
     analyses.incrementAndGet();
     return Analysis.run(model, method, checkpoint);
   }
@@ -145,12 +159,13 @@ public final class Judge {
     return claimed;
   }
 
-  private PlanVerdict analysed(Plan plan, Placements placements) {
+  private PlanVerdict analysed(Plan plan, Placements placements, Runnable checkpoint) {
     TimingModel model = placements.model();
-    AnalysisResult result = analysis(model);
+    AnalysisResult result = analysis(model, checkpoint);
     List<GoalVerdict> goals = goals(result);
     Fraction claimed = claimed(plan);
-    return new PlanVerdict(plan, true, goals, claimed, slack(goals), score(goals, claimed, model));
+    return new PlanVerdict(plan, true, goals, claimed, slack(goals),
+        score(goals, claimed, model, checkpoint));
   }
 
   /** Returns what becomes of the goals of all chains. */
@@ -178,7 +193,7 @@ public final class Judge {
     return List.copyOf(seats);
   }
 
-  private Score score(List<GoalVerdict> goals, Fraction claimed, TimingModel model) {
+  private Score score(List<GoalVerdict> goals, Fraction claimed, TimingModel model, Runnable checkpoint) {
     Map<Integer, Integer> missed = new TreeMap<>();
     double excess = 0;
     for (GoalVerdict goal : goals) {
@@ -194,7 +209,7 @@ public final class Judge {
       case SLACK -> new Score(counts, excess, slack, sum);
       case UTILISATION -> new Score(counts, excess, claimed.toDouble(), slack);
       case LATENCY -> new Score(counts, excess, sum, slack);
-      case ROBUST -> new Score(counts, excess, missed.isEmpty() ? -growth(model) : 0, slack);
+      case ROBUST -> new Score(counts, excess, missed.isEmpty() ? -growth(model, checkpoint) : 0, slack);
     };
   }
 
@@ -207,18 +222,18 @@ public final class Judge {
   private double weighted(List<GoalVerdict> goals) {
     return goals.stream().filter(goal -> problem.kept().contains(goal.chain()))
         .mapToDouble(goal -> Math.min(WITHOUT_BOUND, goal.ratio())
-            * (1 + problem.criticality().getOrDefault(goal.chain(), 0))).sum();
+            * (1.0 + problem.criticality().getOrDefault(goal.chain(), 0))).sum();
   }
 
   /** Returns by which factor all execution times may grow with every goal met, from 1 to 8, to a hundredth. */
-  private double growth(TimingModel model) {
+  private double growth(TimingModel model, Runnable checkpoint) {
     int holds = 100;
     int fails = 800;
     while (fails - holds > 1) {
       int factor = (holds + fails) / 2;
       TimingModel grown = ModelEdit.NONE.withExecutionTime(callback ->
           callback.executionTime().map(time -> time.scaled(factor, 100))).apply(model);
-      boolean met = goals(analysis(grown)).stream().filter(goal -> problem.kept().contains(goal.chain()))
+      boolean met = goals(analysis(grown, checkpoint)).stream().filter(goal -> problem.kept().contains(goal.chain()))
           .allMatch(GoalVerdict::met);
       holds = met ? factor : holds;
       fails = met ? fails : factor;

@@ -40,16 +40,12 @@ public final class LocalSearch {
     this.improved = improved;
   }
 
-  /**
-   * Searches, and returns the best plan.
-   *
-   * @param enough whether a goal that is met suffices: the search then ends with the first plan that is accepted
-   */
-  public PlanVerdict run(boolean enough) {
+  /** Searches, and returns the best plan. */
+  public PlanVerdict run() {
     try {
-      for (int attempt = 0; attempt < ATTEMPTS && !moves.isEmpty() && !(enough && best.accepted()); attempt++) {
+      for (int attempt = 0; attempt < ATTEMPTS && !moves.isEmpty(); attempt++) {
         PlanVerdict before = best;
-        climb(attempt == 0 ? best : shaken(), enough);
+        climb(attempt == 0 ? best : shaken());
         attempt = best.score().compareTo(before.score()) < 0 ? 0 : attempt;
       }
     } catch (CancellationException ended) {
@@ -58,10 +54,10 @@ public final class LocalSearch {
     return best;
   }
 
-  private void climb(PlanVerdict start, boolean enough) {
+  private void climb(PlanVerdict start) {
     PlanVerdict current = start;
     int without = 0;
-    while (without < PATIENCE && !(enough && best.accepted())) {
+    while (without < PATIENCE) {
       List<Plan> drawn = new ArrayList<>();
       for (int i = 0; i < BREADTH; i++) {
         drawn.add(moves.draw(current, random));

@@ -148,11 +148,11 @@ final class Moves {
         : plan.with(seat.id(), new Scheduling.Reserved(budget, reserved.period()));
   }
 
-  /** Changes a period, with about the same share of the core. */
+  /** Changes a period, with about the same share of the core, or with the same budget if that is not to be decided. */
   private static Plan period(Plan plan, Seat seat, Scheduling.Reserved reserved, long period) {
     long share = Math.ceilDiv(reserved.budget() * HUNDREDTHS, reserved.period());
-    long budget = Math.min(period, share * (period / HUNDREDTHS));
-    return plan.with(seat.id(), new Scheduling.Reserved(budget, period));
+    long budget = seat.budgetOpen() ? Math.min(period, share * (period / HUNDREDTHS)) : reserved.budget();
+    return budget > period ? plan : plan.with(seat.id(), new Scheduling.Reserved(budget, period));
   }
 
   private Plan reordered(Plan plan, Random random) {

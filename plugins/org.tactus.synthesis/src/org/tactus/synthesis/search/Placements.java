@@ -1,6 +1,7 @@
 package org.tactus.synthesis.search;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -151,17 +152,22 @@ public final class Placements {
         order.put(callbacks.get(i), callbacks.size() - i);
       }
     });
-    int above = problem.model().callbacks().stream().mapToInt(callback -> callback.priority().orElse(0)).max()
-        .orElse(0);
     ModelEdit edit = ModelEdit.NONE.withPlacement(this::of)
         .withUrgency(message -> plan.topics().getOrDefault(message.topic(), message.priority()));
-    return (order.isEmpty() ? edit : edit.withPriority(callback -> priority(callback, order, above)))
-        .apply(problem.model());
+    if (order.isEmpty()) {
+      return edit.apply(problem.model());
+    }
+    int[] given = problem.model().callbacks().stream().flatMapToInt(callback -> callback.priority().stream()).sorted()
+        .distinct().toArray();
+    return edit.withPriority(callback -> priority(callback, order, given)).apply(problem.model());
   }
 
-  private static OptionalInt priority(Callback callback, Map<Integer, Integer> order, int above) {
+  /** Returns a priority: of callbacks without an order the rank of what is given, so that an order goes above all. */
+  private static OptionalInt priority(Callback callback, Map<Integer, Integer> order, int[] given) {
     Integer place = order.get(callback.id());
-    return place == null ? callback.priority() : OptionalInt.of(above + place);
+    OptionalInt own = callback.priority();
+    return place != null ? OptionalInt.of(given.length + place)
+        : own.isPresent() ? OptionalInt.of(1 + Arrays.binarySearch(given, own.getAsInt())) : own;
   }
 
   /** Returns the seats that share a core with a seat. */

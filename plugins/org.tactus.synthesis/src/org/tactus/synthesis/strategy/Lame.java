@@ -22,7 +22,8 @@ import org.tactus.timing.model.Core;
  * Least budgets as LaME finds them for its thread classes (LaME paper, Algorithm 3), corrected, for thread classes and
  * for other executors that may have reservations: those with a callback of a chain whose goals are to be met are real
  * time, the others best effort. Budgets are on a grid of a hundredth of the period, 10 ms unless one is given. Best
- * effort gets what the real-time budgets leave of the cap, and the ordinary scheduler where that is nothing.
+ * effort gets what the real-time budgets leave of the cap, and where that is nothing the ordinary scheduler, or the
+ * least budget if it is to keep a reservation.
  *
  * <p>Departures: each budget is found by bisection on the grid rather than by the printed steps, which give 38.25 %
  * where 37.3 % suffice and more than a core where 99.99 % do; every candidate is judged as a whole with the best-effort
@@ -83,11 +84,11 @@ public final class Lame implements Strategy {
     /** Returns the plan with the least budgets that are accepted, or with the greatest if even these are not. */
     Plan least() {
       Map<Integer, Integer> shares = new HashMap<>();
-      Map<Integer, Integer> sharing = new HashMap<>();
-      realTime.forEach(seat -> cores(seat).forEach(core -> sharing.merge(core.id(), threadsPer(seat), Integer::sum)));
+      Map<Integer, Integer> sharing = threads(realTime);
+      Map<Integer, Integer> staying = threads(bestEffort.stream().filter(seat -> !seat.policyOpen()).toList());
       int cap = (int) Math.floor(problem.cap().toDouble() * GRID + 1e-9);
-      realTime.forEach(seat -> shares.put(seat.id(), Math.max(1, cap
-          / cores(seat).stream().mapToInt(core -> sharing.get(core.id())).max().orElse(1))));
+      realTime.forEach(seat -> shares.put(seat.id(), Math.max(1, cores(seat).stream()
+          .mapToInt(core -> (cap - staying.getOrDefault(core.id(), 0)) / sharing.get(core.id())).min().orElse(cap))));
       PlanVerdict best = judge.judge(with(shares));
       for (int round = 0; round < MOST_ROUNDS && best.accepted(); round++) {
         Map<Integer, Integer> before = Map.copyOf(shares);
@@ -118,6 +119,13 @@ public final class Lame implements Strategy {
       return found;
     }
 
+    /** Returns how many threads of seats are on each core. */
+    private Map<Integer, Integer> threads(List<Seat> seats) {
+      Map<Integer, Integer> threads = new HashMap<>();
+      seats.forEach(seat -> cores(seat).forEach(core -> threads.merge(core.id(), threadsPer(seat), Integer::sum)));
+      return threads;
+    }
+
     private List<Core> cores(Seat seat) {
       return start.cores().get(seat.id());
     }
@@ -138,16 +146,14 @@ public final class Lame implements Strategy {
           taken.merge(core.id(), Fraction.of((long) shares.get(seat.id()) * threadsPer(seat), GRID), Fraction::plus);
         }
       }
-      Map<Integer, Integer> waiting = new HashMap<>();
-      bestEffort.forEach(seat -> cores(seat).forEach(core -> waiting.merge(core.id(), threadsPer(seat),
-          Integer::sum)));
+      Map<Integer, Integer> waiting = threads(bestEffort);
       for (Seat seat : bestEffort) {
         double left = cores(seat).stream().mapToDouble(core -> (problem.cap().toDouble()
             - taken.getOrDefault(core.id(), Fraction.ZERO).toDouble()) / waiting.get(core.id())).min().orElse(0);
-        int share = (int) Math.floor(left * GRID + 1e-9);
+        int share = Math.max(seat.policyOpen() ? 0 : 1, (int) Math.floor(left * GRID + 1e-9));
         long period = period(seat);
         plan = plan.with(seat.id(), share <= 0 ? new Scheduling.Ordinary()
-            : new Scheduling.Reserved(period * share / GRID, period));
+            : new Scheduling.Reserved(Math.max(1, period * share / GRID), period));
       }
       return plan;
     }

@@ -39,18 +39,7 @@ import org.tactus.timing.model.TimingModel;
 public final class Llama implements Strategy {
 
   private static final int STEPS = 20;
-
-  private final long period;
-
-  /** Creates the strategy with the thesis' period of 5 ms. */
-  public Llama() {
-    this(5_000_000L);
-  }
-
-  /** Creates the strategy with another period in nanoseconds. */
-  public Llama(long period) {
-    this.period = period;
-  }
+  private static final long PERIOD = 5_000_000;
 
   @Override
   public String title() {
@@ -87,10 +76,10 @@ public final class Llama implements Strategy {
     return open;
   }
 
-  private Plan with(Plan plan, Map<Integer, Integer> steps) {
+  private static Plan with(Plan plan, Map<Integer, Integer> steps) {
     Plan changed = plan;
     for (Map.Entry<Integer, Integer> entry : steps.entrySet()) {
-      changed = changed.with(entry.getKey(), new Scheduling.Reserved(entry.getValue() * period / STEPS, period));
+      changed = changed.with(entry.getKey(), new Scheduling.Reserved(entry.getValue() * PERIOD / STEPS, PERIOD));
     }
     return changed;
   }
@@ -205,7 +194,7 @@ public final class Llama implements Strategy {
     reserved.removeIf(seat -> !(plan.policies().get(seat.id()) instanceof Scheduling.Reserved) || !seat.budgetOpen());
     for (Seat seat : reserved) {
       Scheduling.Reserved at = (Scheduling.Reserved) best.policies().get(seat.id());
-      for (long budget = at.budget() - period / STEPS; budget > 0; budget -= period / STEPS) {
+      for (long budget = at.budget() - PERIOD / STEPS; budget > 0; budget -= PERIOD / STEPS) {
         Plan less = best.with(seat.id(), new Scheduling.Reserved(budget, at.period()));
         Score lower = judge.judge(less).score();
         if (!lower.missed().equals(score.missed()) || lower.excess() > score.excess()) {

@@ -32,13 +32,26 @@ public final class StartingPlans {
     return spread(problem, served, new Plan(cores, policies(problem), order));
   }
 
-  /** Returns a plan in which all that is given stays, also what may be decided anew. */
+  /**
+   * Returns a plan in which what is given stays, also what may be decided anew: cores, reservations, and the order of
+   * priorities. Seats on cores that they may leave and must not use have others, worst-fit.
+   */
   public static Plan given(ProvisionProblem problem, Served served) {
     Comparator<Seat> urgency = Comparator.comparingInt((Seat seat) -> seat.policy()
         .map(policy -> policy instanceof Scheduling.Given given ? -given.priority() : 0).orElse(0));
     List<Integer> order = problem.seats().stream().sorted(urgency.thenComparingInt(Seat::id)).map(Seat::id).toList();
-    return spread(problem, served,
-        new Plan(problem.seats().stream().map(Seat::cores).toList(), policies(problem), order));
+    List<List<Core>> cores = problem.seats().stream().map(seat -> seat.coresOpen()
+        && !seat.allowed().containsAll(seat.cores()) ? List.<Core>of() : seat.cores()).toList();
+    return spread(problem, served, new Plan(cores, policies(problem), order));
+  }
+
+  /** Returns a plan for more goals as one for those that are kept: what serves only degraded chains has no priority. */
+  public static Plan relegating(ProvisionProblem problem, Plan plan) {
+    Plan relegated = plan;
+    for (int seat : problem.relegated()) {
+      relegated = relegated.with(seat, new Scheduling.Ordinary());
+    }
+    return relegated;
   }
 
   private static List<Scheduling> policies(ProvisionProblem problem) {

@@ -7,7 +7,7 @@ import sun.misc.SignalHandler;
 
 /**
  * Lets a command that is interrupted, as with Ctrl-C, end early by itself and write what it has so far. A shutdown hook
- * would not do: files that are being written then are removed again.
+ * would not do: files that are being written then are removed again. A second interruption ends the command at once.
  */
 final class Interruption implements AutoCloseable {
 
@@ -15,10 +15,19 @@ final class Interruption implements AutoCloseable {
   private volatile boolean happened;
 
   Interruption() {
+    install();
+  }
+
+  private synchronized void install() {
     for (String name : new String[] {"INT", "TERM"}) {
       Signal signal = new Signal(name);
-      before.put(signal, Signal.handle(signal, caught -> happened = true));
+      before.put(signal, Signal.handle(signal, caught -> happen()));
     }
+  }
+
+  private synchronized void happen() {
+    happened = true;
+    close();
   }
 
   /** Tells whether the command is to come to an end. */
@@ -27,7 +36,7 @@ final class Interruption implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     before.forEach(Signal::handle);
   }
 }

@@ -203,6 +203,189 @@ class ProvisionTest {
     assertFalse(result.variant().contains("car.c1"), result.variant());
   }
 
+  @Test
+  void aSystemMayBeCalledLikeTheVariant() throws IOException {
+    Path file = Files.writeString(folder.resolve("provisioned.tactus"), OPEN);
+    ProvisionResult result = Provision.run(ProvisionOptions.of(file, PLAIN).with(QUICK), Monitor.NONE);
+    assertTrue(result.variant().contains("import \"provisioned.tactus\""), result.variant());
+    Path importing = write("system whole\nimport \"provisioned.tactus\"\n");
+    assertFalse(Provision.run(ProvisionOptions.of(importing, PLAIN).with(QUICK), Monitor.NONE).variant().isEmpty());
+    assertEquals(OPEN, Files.readString(file));
+  }
+
+  @Test
+  void anOrderThatIsFreeReplacesTheWrittenOne() throws IOException {
+    String ordered = OPEN + """
+        executor all: fixed_priority(1) {
+          nodes Fast, Act
+          order Fast.tick, // the source
+            Act.act
+          thread on car.c0 fifo 20
+        }
+        """;
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(ordered), PLAIN).with(QUICK)
+        .freeing(Set.of(Decision.ORDER)), Monitor.NONE);
+    assertTrue(result.variant().contains("order Act.act, Fast.tick"), result.variant());
+    assertFalse(result.variant().contains("order Fast.tick"), result.variant());
+    assertEquals(result.variant(), TactusLanguage.get().format(result.variant()));
+  }
+
+  @Test
+  void ordersAreWrittenOnTopOfTheGreatestCriticality() throws IOException {
+    String critical = OPEN.replace("criticality 2", "criticality 2147483647") + """
+        executor all: fixed_priority(1) { nodes Fast, Act thread on car.c0 fifo 20 }
+        """;
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(critical), PLAIN).with(QUICK), Monitor.NONE);
+    assertTrue(result.variant().contains("order Act.act, Fast.tick"), result.variant());
+  }
+
+  @Test
+  void aPlanForTheRestOutlivesASearchThatEndsWhenAChainIsDegraded() throws IOException {
+    String busy = OPEN.replace("cores c0 c1", "cores c0")
+        .replace("node Fast {", "node Bulk { timer tick every 50 ms wcet 9 ms }\nnode Fast {")
+        .replace("nodes Fast, Act", "nodes Bulk, Fast, Act").replace("latency <= 100 ms", "latency <= 20 ms");
+    Monitor monitor = new Monitor() {
+      private boolean over;
+
+      @Override
+      public void started(String step) {
+        over |= step.startsWith("degrading");
+      }
+
+      @Override
+      public boolean isCancelled() {
+        return over;
+      }
+    };
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(busy), PLAIN), monitor);
+    assertFalse(result.outcome().effort().complete());
+    assertEquals(1, result.outcome().degraded().size());
+    assertInstanceOf(Conclusion.Degraded.class, result.outcome().conclusion());
+    assertTrue(result.bounds().chains().getFirst().met());
+  }
+
+  @Test
+  void aThreadWithoutACoreThatItMayUseIsLeftWithANote() throws IOException {
+    ProvisionOptions options = new ProvisionOptions(write(OPEN.replace("cores c0 c1", "cores c0")), Optional.empty(),
+        PLAIN, Set.of(), QUICK, 90, Optional.of("car.c0"));
+    ProvisionResult kept = Provision.run(options, Monitor.NONE);
+    assertTrue(kept.notes().contains("executor Fast is not placed: car.c0 is the system core, and host car has no "
+        + "other that may be used; name another system core, or write where it runs, as in 'thread on car.c0'"),
+        kept.notes().toString());
+    assertFalse(kept.variant().contains("car.c0"), kept.variant());
+  }
+
+  @Test
+  void nothingIsPutOnRegulatedCores() throws IOException {
+    String regulated = OPEN.replace("host car { cores c0 c1 }", """
+        host car {
+          cores c0 c1
+          memory bandwidth 1 GB per 1 s { regulate c0, c1 to 2 MB every 50 ms sampling 200 us activation 200 us }
+        }""").replaceAll("wcet (\\d+) ms", "wcet $1 ms accesses 10 stall 25 ns");
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(regulated), PLAIN).with(QUICK), Monitor.NONE);
+    assertTrue(result.notes().contains("executor Fast is not placed: all cores of host car are regulated; "
+        + "write where it runs, as in 'thread on car.c0'"), result.notes().toString());
+  }
+
+  @Test
+  void thatNothingExistsIsNotSaidWhereReservationsWereNotAllTried() throws IOException {
+    String tight = OPEN.replace("cores c0 c1", "cores c0").replace("latency <= 8 ms", "latency <= 2500 us");
+    ProvisionOptions.Searching search = search(StrategyKind.BEST, Degradation.NONE);
+    assertInstanceOf(Conclusion.NotFound.class,
+        Provision.run(ProvisionOptions.of(write(tight), PLAIN).with(search), Monitor.NONE).outcome().conclusion());
+    StringBuilder given = new StringBuilder(tight);
+    for (String node : List.of("Fast", "Act", "Slow", "Log")) {
+      given.append("executor ").append(node).append(": single_threaded { nodes ").append(node)
+          .append(" thread on car.c0 fifo 20 }\n");
+    }
+    assertInstanceOf(Conclusion.Impossible.class, Provision.run(ProvisionOptions.of(write(given.toString()), PLAIN)
+        .with(search).freeing(Set.of(Decision.PRIORITIES)), Monitor.NONE).outcome().conclusion());
+  }
+
+  @Test
+  void threadsWhoseCoresAreFreeLeaveTheSystemCore() throws IOException {
+    String given = OPEN + "executor fast: single_threaded { nodes Fast thread on car.c1 fifo 90 }\n";
+    ProvisionOptions options = new ProvisionOptions(write(given), Optional.empty(), PLAIN, Set.of(Decision.CORES),
+        search(StrategyKind.BEST, Degradation.CHAIN), 90, Optional.of("car.c1"));
+    ProvisionResult result = Provision.run(options, Monitor.NONE);
+    assertFalse(result.variant().contains("car.c1"), result.variant());
+    assertTrue(result.variant().contains("thread on car.c0 fifo 90"), result.variant());
+  }
+
+  private static final String RESERVED = OPEN.replace("node Fast {", """
+      executor fast: single_threaded { nodes Fast, Act thread on car.c0 reservation 6 ms every 20 ms }
+      executor bulk: single_threaded { nodes Bulk thread on car.c0 reservation 2 ms every 10 ms }
+      node Bulk { timer tick every 50 ms wcet 1 ms }
+      node Fast {""").replace("nodes Fast, Act, Slow", "nodes Bulk, Fast, Act, Slow");
+
+  @Test
+  void freeBudgetsLeaveReservationsReservations() throws IOException {
+    String tight = RESERVED.replace("latency <= 8 ms", "latency <= 3 ms");
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(tight), PLAIN)
+        .with(search(StrategyKind.LAME, Degradation.NONE)).freeing(Set.of(Decision.BUDGETS)), Monitor.NONE);
+    String bulk = result.variant().substring(result.variant().indexOf("executor bulk"));
+    assertTrue(bulk.substring(0, bulk.indexOf('}')).contains("reservation"), result.variant());
+    assertTrue(result.outcome().verdict().admitted());
+  }
+
+  @Test
+  void freePeriodsLeaveBudgetsAsTheyAre() throws IOException {
+    String apart = RESERVED.replace("reservation 6 ms", "reservation 8 ms").replace("Bulk thread on car.c0",
+        "Bulk thread on car.c1");
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(apart), PLAIN)
+        .with(search(StrategyKind.BEST, Degradation.NONE)).freeing(Set.of(Decision.PERIODS)), Monitor.NONE);
+    assertTrue(result.variant().contains("reservation 8 ms every 10 ms"), result.variant());
+    assertTrue(result.variant().contains("reservation 2 ms every"), result.variant());
+  }
+
+  @Test
+  void whatIsWrittenOutTakesNoNameOfARemovedExecutorOrAnotherProcess() throws IOException {
+    String shared = OPEN.replace("cores c0 c1 } }", "cores c0 c1 } message delays { 1 KB 60 us 200 us 90 us } }")
+        .replace("process car on car { nodes Fast, Act, Slow, Log }",
+            "executor Fast: single_threaded { nodes Fast }\nprocess Act on car { nodes Fast, Slow, Log }");
+    Files.writeString(folder.resolve("base.tactus"), shared);
+    Path file = write("system whole\nimport \"base.tactus\"\nwithout executor Fast\n");
+    ProvisionResult result = Provision.run(ProvisionOptions.of(file, PLAIN).with(QUICK), Monitor.NONE);
+    assertTrue(result.variant().contains("executor Fast_rest: single_threaded {"), result.variant());
+    assertTrue(result.variant().contains("process Act_rest on car {"), result.variant());
+  }
+
+  @Test
+  void freePrioritiesKeepHowThreadsArePreempted() throws IOException {
+    String given = OPEN + """
+        semaphore bus
+        executor fast: single_threaded { nodes Fast thread on car.c0 fifo 20 locks bus for 1.5 ms }
+        executor slow: single_threaded { nodes Slow thread on car.c0 fifo 20 cooperative section 500 us }
+        executor log: single_threaded { nodes Log thread on car.c0 fifo 20 non_preemptive }
+        """;
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(given), PLAIN)
+        .with(search(StrategyKind.LLAMA, Degradation.NONE))
+        .freeing(Set.of(Decision.PRIORITIES, Decision.BUDGETS)), Monitor.NONE);
+    for (String kept : List.of("locks bus for 1.5 ms", "cooperative section 500 us", "non_preemptive")) {
+      assertTrue(result.variant().matches("(?s).*fifo \\d+ " + kept + ".*"), result.variant());
+    }
+  }
+
+  @Test
+  void whatIsGivenIsAmongTheBestPlansToo() throws IOException {
+    String given = OPEN + "executor all: single_threaded { nodes Fast, Act, Slow, Log thread on car.c0 fifo 20 }\n";
+    Path file = write(given.replaceAll("latency <= \\d+", "latency <= 900"));
+    ProvisionResult result = Provision.run(ProvisionOptions.of(file, PLAIN).with(QUICK), Monitor.NONE);
+    assertInstanceOf(Conclusion.Proved.class, result.outcome().conclusion());
+    assertEquals(1, result.outcome().effort().front().size());
+    assertEquals(1, result.outcome().effort().analyses());
+  }
+
+  @Test
+  void whatCannotBeWrittenNamesTheRulesThatItBreaks() throws IOException {
+    ProvisionOptions options = ProvisionOptions.of(write(OPEN), PLAIN);
+    String wrong = "import \"car.tactus\"\nexecutor one: single_threaded { nodes Fast, Fast }\n";
+    String said = assertThrows(InputException.class, () -> Provision.reread(folder.resolve("v.tactus"), wrong, options))
+        .getMessage();
+    assertTrue(said.contains("the node 'Fast' is named twice"), said);
+    assertTrue(said.contains("TAC-"), said);
+  }
+
   static Stream<Path> examples() throws IOException {
     Path root = Path.of("").toAbsolutePath().getParent().getParent().resolve("examples");
     try (Stream<Path> files = Files.walk(root, 4)) {

@@ -85,5 +85,8 @@ class ProvisionCommandTest {
     assertEquals(2, CommandRun.of("provision", file, "--cap", "95%").status());
     assertEquals(2, CommandRun.of("provision", file, "--system-core", "car.c9").status());
     assertEquals(1, CommandRun.of("provision", folder.resolve("none.tactus")).status());
+    String said = CommandRun.of("provision", file, "--strategy", "guess").err();
+    assertTrue(said.contains("expected one of best, llama, lame, picas, rate_monotonic, criticality_monotonic but was "
+        + "'guess'"), said);
   }
 }
