@@ -76,13 +76,17 @@ public final class BackgroundAnalysis implements AutoCloseable {
   /** Adds files that are to be checked and have not been looked at. */
   public void add(Collection<Path> more) {
     more.stream().map(BackgroundAnalysis::name).filter(file -> !files.containsKey(file))
-        .forEach(file -> checks.submit(file, delay));
+        .forEach(file -> checks.submitNew(file, delay));
   }
 
-  /**
-   * Tells that files have changed, in the editor or on disk, were made or are gone. They are checked at once, what
-   * reads them after a moment.
-   */
+  /** Tells that a file is being edited: it is checked before all others, what reads it after a moment. */
+  public void edited(Path file) {
+    Path named = name(file);
+    checks.submitFirst(named);
+    touch(Set.of(named));
+  }
+
+  /** Tells that files have changed on disk or were made. They are checked at once, what reads them after a moment. */
   public void changed(Collection<Path> changed) {
     Set<Path> named = new LinkedHashSet<>();
     changed.forEach(file -> named.add(name(file)));

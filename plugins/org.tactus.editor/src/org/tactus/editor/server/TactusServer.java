@@ -173,7 +173,8 @@ class TactusServer extends LanguageServerImpl {
     }
     Buildable build = super.toBuildable(params);
     watch();
-    return noted(uri, build);
+    analysis.edited(Positions.file(uri));
+    return build;
   }
 
   private void watch() {
@@ -185,11 +186,11 @@ class TactusServer extends LanguageServerImpl {
   @Override
   protected Buildable toBuildable(DidChangeTextDocumentParams params) {
     URI uri = getURI(params.getTextDocument());
-    return uri.isFile() ? noted(uri, super.toBuildable(params)) : NOTHING;
-  }
-
-  private Buildable noted(URI uri, Buildable build) {
-    analysis.changed(List.of(Positions.file(uri)));
+    if (!uri.isFile()) {
+      return NOTHING;
+    }
+    Buildable build = super.toBuildable(params);
+    analysis.edited(Positions.file(uri));
     return build;
   }
 
@@ -203,9 +204,10 @@ class TactusServer extends LanguageServerImpl {
     watch();
     if (!workspace.isInside(uri) || isGone(uri)) {
       analysis.removed(List.of(Positions.file(uri)));
-      return build;
+    } else {
+      analysis.changed(List.of(Positions.file(uri)));
     }
-    return noted(uri, build);
+    return build;
   }
 
   @Override

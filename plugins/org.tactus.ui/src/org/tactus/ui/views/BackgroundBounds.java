@@ -57,7 +57,7 @@ public final class BackgroundBounds implements AnalysisListener {
       watched.add(file);
       analysis.watch(watched);
     }
-    analysis.changed(List.of(file));
+    analysis.edited(file);
   }
 
   private synchronized List<String> lines(Path file, String name) {
