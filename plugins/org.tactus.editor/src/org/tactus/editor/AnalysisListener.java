@@ -2,7 +2,7 @@ package org.tactus.editor;
 
 import java.nio.file.Path;
 
-/** What is told of files in the background, by one thread at a time. */
+/** What is told of files in the background: one thing after the other, by threads that change. */
 public interface AnalysisListener {
 
   /** Tells what is wrong with a file. */

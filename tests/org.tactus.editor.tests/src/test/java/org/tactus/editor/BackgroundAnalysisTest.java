@@ -10,12 +10,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 
@@ -41,11 +45,15 @@ class BackgroundAnalysisTest {
   private final BlockingQueue<Path> analysed = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> faults = new LinkedBlockingQueue<>();
 
+  private volatile Consumer<Path> whenRead = file -> { };
+  private volatile Consumer<FileCheck> whenChecked = check -> { };
+
   private BackgroundAnalysis start() {
     AnalysisListener listener = new AnalysisListener() {
       @Override
       public void checked(FileCheck check) {
         checks.add(check);
+        whenChecked.accept(check);
       }
 
       @Override
@@ -59,7 +67,16 @@ class BackgroundAnalysisTest {
       }
     };
     return new BackgroundAnalysis(Interpretation.of(Target.DEFAULT),
-        () -> file -> Optional.ofNullable(held.get(file)), listener, Duration.ofMillis(50));
+        this::texts, listener, Duration.ofMillis(50));
+  }
+
+  /** Returns what is held now, which no later change touches. */
+  private UnsavedTexts texts() {
+    Map<Path, String> now = Map.copyOf(held);
+    return file -> {
+      whenRead.accept(file);
+      return Optional.ofNullable(now.get(file));
+    };
   }
 
   private static <T> T next(BlockingQueue<T> queue) throws InterruptedException {
@@ -130,6 +147,48 @@ class BackgroundAnalysisTest {
       assertTrue(check.sources().contains(part));
       assertEquals(2, check.diagnostics().getFirst().line());
       assertTrue(check.diagnostics().getFirst().message().startsWith("in part.tactus: "));
+    }
+  }
+
+  @Test
+  void aPartThatChangesWhileItsSystemIsReadForTheFirstTimeIsReadAgain() throws Exception {
+    Path part = Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    AtomicBoolean isFirst = new AtomicBoolean(true);
+    try (BackgroundAnalysis background = start()) {
+      whenRead = file -> {
+        if (file.equals(part) && isFirst.getAndSet(false)) {
+          held.put(part, PART.replace("s on /a wcet 1 ms", "s on /a wcet 30 us"));
+          background.changed(List.of(part));
+        }
+      };
+      background.watch(List.of(car));
+      background.add(List.of(car));
+      next(analysed);
+      assertEquals(Optional.of(1_030_000L), background.boundsFor(car).getFirst().chains().get("c").getFirst().bound());
+      assertFalse(isFirst.get());
+    }
+  }
+
+  @Test
+  void nothingOfAFileComesBackAfterItIsRemoved() throws Exception {
+    Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    Path other = Files.writeString(folder.resolve("other.tactus"), CAR.replace("system car", "system other"));
+    try (BackgroundAnalysis background = start()) {
+      whenChecked = check -> {
+        if (check.file().equals(car) && !check.sources().isEmpty()) {
+          background.removed(List.of(car));
+        }
+      };
+      background.watch(List.of(car, other));
+      background.add(List.of(car));
+      assertFalse(next(checks).sources().isEmpty());
+      assertEquals(new FileCheck(car, Set.of(), List.of()), next(checks));
+      background.add(List.of(other));
+      assertEquals(other, next(analysed));
+      assertEquals(List.of(), background.boundsFor(car));
+      assertTrue(analysed.isEmpty(), analysed.toString());
     }
   }
 }
