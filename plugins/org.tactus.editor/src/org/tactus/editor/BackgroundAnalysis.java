@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.method.Analysis;
@@ -32,7 +33,6 @@ import org.tactus.lowering.Interpretation;
 public final class BackgroundAnalysis implements AutoCloseable {
 
   private static final long STACK_BYTES = 64L << 20;
-  private static final Known NOTHING = new Known(Set.of(), true);
 
   private final Interpretation interpretation;
   private final Supplier<UnsavedTexts> texts;
@@ -52,8 +52,8 @@ public final class BackgroundAnalysis implements AutoCloseable {
   private final Set<Path> meanwhile = new HashSet<>();
   private boolean newMeanwhile;
 
-  /** What the last check of a file has read, and whether it found nothing. */
-  private record Known(Set<Path> sources, boolean faultless) {
+  /** What the last check of a file has read, whether it found nothing, and whether there is a system to analyse. */
+  private record Known(Set<Path> sources, boolean faultless, boolean isSystem) {
 
     /** Tells whether it depends on files, or may depend on them since some of them are new. */
     boolean reads(Set<Path> changed, boolean isNew) {
@@ -98,6 +98,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
       checks.submitFirst(named);
       touch(Set.of(named));
     }
+    news.tell();
   }
 
   /** Tells that files have changed on disk or were made. They are checked at once, what reads them after a moment. */
@@ -107,6 +108,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
       named.forEach(file -> checks.submit(file, 0));
       touch(named);
     }
+    news.tell();
   }
 
   /** Has everything looked at again that reads files which have changed, or may read files which are new. */
@@ -120,8 +122,10 @@ public final class BackgroundAnalysis implements AutoCloseable {
         checks.submit(file, delay);
       }
       if (reads) {
-        stale.add(file);
         giveUp(file);
+        if (bounds.containsKey(file) && stale.add(file)) {
+          news.add(listener -> listener.outdated(file));
+        }
       }
     });
   }
@@ -140,24 +144,31 @@ public final class BackgroundAnalysis implements AutoCloseable {
     checks.giveUp(file);
     giveUp(file);
     files.remove(file);
-    bounds.remove(file);
-    stale.remove(file);
     news.add(listener -> listener.checked(new FileCheck(file, Set.of(), List.of())));
+    dropBounds(file);
   }
 
-  /** Sets the files that are looked at by a person: the systems that they describe, or are part of, get bounds. */
+  /**
+   * Sets the files that are looked at by a person: the systems that they describe, or are part of, get bounds. What is
+   * done for others is given up.
+   */
   public void watch(Collection<Path> open) {
     synchronized (lock) {
-      Set<Path> named = names(open);
-      watched.retainAll(named);
-      watched.addAll(named);
-      bounds.keySet().removeIf(file -> !isWatched(file, files.getOrDefault(file, NOTHING)));
+      Set<Path> before = files.keySet().stream().filter(file -> isWatched(file, files.get(file)))
+          .collect(Collectors.toSet());
+      watched.clear();
+      watched.addAll(names(open));
       files.forEach((file, known) -> {
-        if (isWatched(file, known) && !bounds.containsKey(file)) {
+        boolean now = isWatched(file, known);
+        if (now && !before.contains(file) && known.isSystem()) {
           checks.submit(file, delay);
+        } else if (!now && before.contains(file)) {
+          giveUp(file);
+          dropBounds(file);
         }
       });
     }
+    news.tell();
   }
 
   /** Returns the bounds of the systems that read a file, its own first; none while they are not known. */
@@ -195,7 +206,8 @@ public final class BackgroundAnalysis implements AutoCloseable {
       newMeanwhile = false;
     }
     SystemCheck checked = SystemCheck.of(file, interpretation, texts.get());
-    Known known = new Known(checked.check().sources(), checked.check().diagnostics().isEmpty());
+    Known known = new Known(checked.check().sources(), checked.check().diagnostics().isEmpty(),
+        checked.system().isPresent());
     synchronized (lock) {
       if (work.isGivenUp()) {
         return; // it has changed meanwhile, and is checked again, or it is gone
@@ -215,13 +227,17 @@ public final class BackgroundAnalysis implements AutoCloseable {
   private void found(Path file, Known known, Optional<LoweredSystem> system) {
     if (system.isEmpty()) {
       giveUp(file);
-      stale.remove(file);
-      if (bounds.remove(file) != null) {
-        news.add(listener -> listener.analysed(file));
-      }
+      dropBounds(file);
     } else if (isWatched(file, known)) {
       pending.put(file, system.get());
       analyses.submit(file, delay);
+    }
+  }
+
+  private void dropBounds(Path file) {
+    stale.remove(file);
+    if (bounds.remove(file) != null) {
+      news.add(listener -> listener.analysed(file));
     }
   }
 

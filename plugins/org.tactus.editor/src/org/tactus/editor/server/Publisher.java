@@ -63,11 +63,6 @@ final class Publisher implements AnalysisListener {
     publish(check.file(), check.diagnostics().stream().map(this::diagnostic).toList());
   }
 
-  /** Forgets what is wrong with a file that nobody looks at any more. */
-  void forget(Path file) {
-    publish(file, List.of());
-  }
-
   private synchronized void publish(Path file, List<Diagnostic> diagnostics) {
     List<Diagnostic> before = diagnostics.isEmpty() ? shown.remove(file) : shown.put(file, diagnostics);
     if (before == null && diagnostics.isEmpty() || diagnostics.equals(before)) {
@@ -103,6 +98,16 @@ final class Publisher implements AnalysisListener {
 
   @Override
   public void analysed(Path file) {
+    refresh();
+  }
+
+  @Override
+  public void outdated(Path file) {
+    refresh();
+  }
+
+  /** Has the client ask again for what it shows of bounds. */
+  private void refresh() {
     client.thenAccept(one -> {
       var workspace = capabilities.getWorkspace();
       if (workspace != null && workspace.getCodeLens() != null

@@ -96,6 +96,11 @@ public final class BackgroundBounds implements AnalysisListener {
   }
 
   @Override
+  public void outdated(Path file) {
+    // a hover asks how old a bound is
+  }
+
+  @Override
   public void failed(Path file, Throwable fault) {
     ILog.of(BackgroundBounds.class).error("Cannot analyse " + file + " in the background", fault);
   }

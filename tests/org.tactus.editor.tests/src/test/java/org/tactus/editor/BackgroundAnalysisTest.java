@@ -43,6 +43,7 @@ class BackgroundAnalysisTest {
   private final Map<Path, String> held = new ConcurrentHashMap<>();
   private final BlockingQueue<FileCheck> checks = new LinkedBlockingQueue<>();
   private final BlockingQueue<Path> analysed = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Path> outdated = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> faults = new LinkedBlockingQueue<>();
 
   private volatile Consumer<Path> whenRead = file -> { };
@@ -59,6 +60,11 @@ class BackgroundAnalysisTest {
       @Override
       public void analysed(Path file) {
         analysed.add(file);
+      }
+
+      @Override
+      public void outdated(Path file) {
+        outdated.add(file);
       }
 
       @Override
@@ -98,11 +104,14 @@ class BackgroundAnalysisTest {
       assertEquals("response time at most 1 ms", bounds.responseTimes().get("N.t"));
       assertFalse(bounds.overloaded());
       held.put(part, PART.replace("s on /a wcet 1 ms", "s on /a wcet 30 us"));
-      background.changed(List.of(part));
+      background.edited(part);
+      background.edited(part);
       assertTrue(background.isStale(car), "until it is analysed again");
+      assertEquals(car, next(outdated));
       assertEquals(car, next(analysed));
       assertEquals(Optional.of(1_030_000L), background.boundsFor(car).getFirst().chains().get("c").getFirst().bound());
       assertFalse(background.isStale(car));
+      assertTrue(outdated.isEmpty(), "it is told once");
       assertTrue(faults.isEmpty(), faults.toString());
     }
   }
@@ -189,6 +198,30 @@ class BackgroundAnalysisTest {
       assertEquals(other, next(analysed));
       assertEquals(List.of(), background.boundsFor(car));
       assertTrue(analysed.isEmpty(), analysed.toString());
+    }
+  }
+
+  @Test
+  void whatIsClosedIsNotAnalysedAnyMore() throws Exception {
+    Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    try (BackgroundAnalysis background = start()) {
+      whenChecked = check -> background.watch(List.of());
+      background.watch(List.of(car));
+      background.add(List.of(car));
+      next(checks);
+      assertTrue(analysed.poll(500, TimeUnit.MILLISECONDS) == null);
+    }
+  }
+
+  @Test
+  void whatDescribesNoSystemIsNotCheckedAgainWhenItIsOpened() throws Exception {
+    Path part = Files.writeString(folder.resolve("part.tactus"), PART);
+    try (BackgroundAnalysis background = start()) {
+      background.add(List.of(part));
+      next(checks);
+      background.watch(List.of(part));
+      assertTrue(checks.poll(500, TimeUnit.MILLISECONDS) == null);
     }
   }
 }
