@@ -56,7 +56,7 @@ class EditorWorkspace extends WorkspaceManager {
   protected void afterBuild(List<IResourceDescription.Delta> deltas) {
     super.afterBuild(deltas);
     built.accept(deltas.stream().filter(delta -> delta.getNew() != null && delta.getUri().isFile())
-        .filter(delta -> isInside(delta.getUri()) || isDocumentOpen(delta.getUri()))
+        .filter(delta -> isLookedAt(delta.getUri()))
         .map(delta -> Positions.file(delta.getUri())).toList());
   }
 
@@ -70,9 +70,16 @@ class EditorWorkspace extends WorkspaceManager {
     return WorkspaceFolders.orElsewhere(super.getProjectConfig(uri), getWorkspaceConfig());
   }
 
-  /** Tells whether a file is in one of the folders that the client has opened. */
+  /** Tells whether a file is in one of the folders that the client has opened, and in none that is passed over. */
   boolean isInside(URI uri) {
-    return !WorkspaceFolders.isElsewhere(getProjectConfig(uri));
+    IProjectConfig folder = getProjectConfig(uri);
+    return !WorkspaceFolders.isElsewhere(folder)
+        && !TactusFileScanner.passesOver(Positions.file(folder.getPath()), Positions.file(uri));
+  }
+
+  /** Tells whether somebody wants to know what is wrong with a file. */
+  boolean isLookedAt(URI uri) {
+    return isDocumentOpen(uri) || isInside(uri);
   }
 
   /** Returns what the client holds in the place of files now; what it does later changes nothing of it. */

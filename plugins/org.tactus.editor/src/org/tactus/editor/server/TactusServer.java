@@ -87,6 +87,7 @@ class TactusServer extends LanguageServerImpl {
   @Inject private Commands commands;
   @Inject private Views views;
   @Inject private UriExtensions uris;
+  @Inject private ImportingFiles imports;
 
   @Inject private Publisher publisher;
   @Inject private DeclarationHover declarations;
@@ -155,7 +156,7 @@ class TactusServer extends LanguageServerImpl {
   }
 
   private void validated(URI uri, Iterable<? extends Issue> issues) {
-    if (uri.isFile()) {
+    if (uri.isFile() && workspace.isLookedAt(uri)) {
       publisher.quick(Positions.file(uri), toDiagnostics(issues));
     }
   }
@@ -214,12 +215,13 @@ class TactusServer extends LanguageServerImpl {
   protected Buildable toBuildable(DidChangeWatchedFilesParams params) {
     List<URI> told = params.getChanges().stream().map(change -> uris.toUri(change.getUri()))
         .filter(uri -> uri.isFile() && uri.toFileString().endsWith(".tactus") && !workspace.isDocumentOpen(uri))
-        .distinct().toList();
+        .filter(uri -> workspace.isInside(uri) || imports.isImported(uri)).distinct().toList();
     List<URI> gone = told.stream().filter(TactusServer::isGone).toList();
     List<URI> changed = told.stream().filter(uri -> !gone.contains(uri)).toList();
     Buildable build = workspace.didChangeFiles(changed, gone);
-    analysis.changed(changed.stream().map(Positions::file).toList());
-    analysis.removed(gone.stream().map(Positions::file).toList());
+    List<URI> checked = changed.stream().filter(workspace::isInside).toList();
+    analysis.changed(checked.stream().map(Positions::file).toList());
+    analysis.removed(told.stream().filter(uri -> !checked.contains(uri)).map(Positions::file).toList());
     return build;
   }
 
