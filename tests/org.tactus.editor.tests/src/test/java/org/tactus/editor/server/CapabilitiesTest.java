@@ -255,14 +255,29 @@ class CapabilitiesTest {
     awaitLens("latency ≤ 3 ms, 17 ms to spare; most of it Brake.react 2 ms");
   }
 
+  @Test
+  void aLensWithoutABoundSaysTheMainReasonAndTheHoverAllOfIt() throws Exception {
+    Path file = folder.resolve("models/overloaded.tactus");
+    String text = CAR.replace("system car", "system overloaded").replace("wcet 2 ms", "wcet 12 ms");
+    TextDocumentIdentifier opened = running.open(file, text);
+    awaitLens(opened, "latency no bound: the core of executor Brake is overloaded");
+    String hover = RunningServer.get(running.server().getTextDocumentService()
+        .hover(new HoverParams(opened, RunningServer.behind(text, "chain st")))).getContents().getRight().getValue();
+    assertTrue(hover.contains("has no bound") && hover.contains("120.0 %"), hover);
+  }
+
   private static List<? extends CodeLens> awaitLenses() throws Exception {
     return awaitLens("latency ≤ 3 ms, 17 ms to spare; most of it Brake.react 2 ms");
   }
 
   private static List<? extends CodeLens> awaitLens(String title) throws Exception {
+    return awaitLens(document, title);
+  }
+
+  private static List<? extends CodeLens> awaitLens(TextDocumentIdentifier file, String title) throws Exception {
     List<? extends CodeLens> lenses = List.of();
     for (int tries = 0; tries < 600; tries++) {
-      lenses = RunningServer.get(running.server().getTextDocumentService().codeLens(new CodeLensParams(document)));
+      lenses = RunningServer.get(running.server().getTextDocumentService().codeLens(new CodeLensParams(file)));
       if (lenses.stream().anyMatch(one -> one.getCommand().getTitle().equals(title))) {
         return lenses;
       }
