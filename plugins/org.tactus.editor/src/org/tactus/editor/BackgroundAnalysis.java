@@ -205,7 +205,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
       meanwhile.clear();
       newMeanwhile = false;
     }
-    SystemCheck checked = SystemCheck.of(file, interpretation, texts.get());
+    SystemCheck checked = SystemCheck.of(file, interpretation, texts.get(), work::isGivenUp);
     Known known = new Known(checked.check().sources(), checked.check().diagnostics().isEmpty(),
         checked.system().isPresent());
     synchronized (lock) {

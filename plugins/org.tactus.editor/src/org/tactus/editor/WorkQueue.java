@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
 /**
  * Work on files, one after the other on a thread of its own. What somebody waits for comes first, all else not before
  * its time. What is submitted again is done once, at the later time unless somebody waits for it, and what is being
- * done then is given up and done again.
+ * done then is given up and done again, as is what nobody waits for when somebody begins to.
  */
 final class WorkQueue implements AutoCloseable {
 
@@ -22,6 +22,7 @@ final class WorkQueue implements AutoCloseable {
   private final BiConsumer<Path, Work> task;
   private final Thread thread;
   private Path current;
+  private boolean currentIsFirst;
   private Work running = new Work();
   private boolean closed;
 
@@ -49,6 +50,10 @@ final class WorkQueue implements AutoCloseable {
   synchronized void submitFirst(Path file) {
     due.remove(file);
     first.add(file);
+    if (current != null && !currentIsFirst && !current.equals(file) && !running.isGivenUp()) {
+      running.givenUp = true;
+      due.putIfAbsent(current, System.nanoTime());
+    }
     begin(file);
   }
 
@@ -111,6 +116,7 @@ final class WorkQueue implements AutoCloseable {
       if (waitedFor.hasNext()) {
         Path file = waitedFor.next();
         waitedFor.remove();
+        currentIsFirst = true;
         return file;
       }
       Optional<Map.Entry<Path, Long>> earliest = due.entrySet().stream()
@@ -119,6 +125,7 @@ final class WorkQueue implements AutoCloseable {
       if (millis <= 0) {
         Path file = earliest.get().getKey();
         due.remove(file);
+        currentIsFirst = false;
         return file;
       }
       try {

@@ -3,6 +3,8 @@ package org.tactus.editor.server;
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,7 +28,7 @@ import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.FileCheck;
 
 /**
- * Tells the client what is found. New syntax errors and names that lead nowhere appear at once; all else follows as
+ * Tells the client what is found. Syntax errors and names that lead nowhere appear and go at once; all else follows as
  * soon as it is known, and what the client shows until then stays, so that nothing flickers.
  */
 @Singleton
@@ -38,6 +40,8 @@ final class Publisher implements AnalysisListener {
 
   private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
   private final Map<Path, List<Diagnostic>> shown = new ConcurrentHashMap<>();
+  /** What the last look at each file found at once. */
+  private final Map<Path, Set<String>> quick = new HashMap<>();
   private volatile ClientCapabilities capabilities = new ClientCapabilities();
 
   /** Begins to tell the client, which can hear from now on. */
@@ -46,12 +50,22 @@ final class Publisher implements AnalysisListener {
     client.complete(listening);
   }
 
-  /** Tells of syntax errors and names that lead nowhere, if there is one that is not shown. */
-  void quick(Path file, List<Diagnostic> errors) {
-    Set<String> known = shown.getOrDefault(file, List.of()).stream().map(Publisher::key).collect(Collectors.toSet());
-    if (errors.stream().anyMatch(error -> !known.contains(key(error)))) {
+  /** Tells of syntax errors and names that lead nowhere, if one is not shown or one is shown that is no more. */
+  synchronized void quick(Path file, List<Diagnostic> errors) {
+    List<Diagnostic> before = shown.getOrDefault(file, List.of());
+    Set<String> now = keys(errors);
+    Set<String> gone = new HashSet<>(quick.getOrDefault(file, Set.of()));
+    gone.removeAll(now);
+    quick.put(file, now);
+    if (!keys(before).containsAll(now)) {
       publish(file, errors);
+    } else if (before.stream().anyMatch(one -> gone.contains(key(one)))) {
+      publish(file, before.stream().filter(one -> !gone.contains(key(one))).toList());
     }
+  }
+
+  private static Set<String> keys(List<Diagnostic> diagnostics) {
+    return diagnostics.stream().map(Publisher::key).collect(Collectors.toSet());
   }
 
   private static String key(Diagnostic diagnostic) {
