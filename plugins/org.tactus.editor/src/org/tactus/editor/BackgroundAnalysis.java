@@ -18,9 +18,12 @@ import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.method.Analysis;
+import org.tactus.application.AnalysedSystem;
 import org.tactus.application.LoweredSystem;
+import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
+import org.tactus.report.ChainEntry;
 
 /**
  * Checks files and bounds systems while they are edited, on threads of its own.
@@ -237,7 +240,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
   private void dropBounds(Path file) {
     stale.remove(file);
     if (bounds.remove(file) != null) {
-      news.add(listener -> listener.analysed(file));
+      news.add(listener -> listener.analysed(file, List.of()));
     }
   }
 
@@ -257,14 +260,16 @@ public final class BackgroundAnalysis implements AutoCloseable {
             throw new CancellationException("the system has changed");
           }
         });
-    Bounded found = new Bounded(result, SystemBounds.of(system, result));
+    List<ChainEntry> entries = ChainEntry.of(result, Optional.empty());
+    Bounded found = new Bounded(result, SystemBounds.of(system, result, entries));
+    List<Diagnostic> findings = AnalysedSystem.findings(system, result, entries);
     synchronized (lock) {
       if (work.isGivenUp()) {
         return; // it is that of an earlier text, or the file is gone
       }
       bounds.put(file, found);
       stale.remove(file);
-      news.add(listener -> listener.analysed(file));
+      news.add(listener -> listener.analysed(file, findings));
     }
     news.tell();
   }

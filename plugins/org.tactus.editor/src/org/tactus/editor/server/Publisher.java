@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticCodeDescription;
@@ -21,6 +22,7 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.xtext.ide.server.UriExtensions;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.Severity;
@@ -37,9 +39,16 @@ final class Publisher implements AnalysisListener {
   private static final String SOURCE = "tactus";
 
   @Inject private ServerOptions options;
+  @Inject private EditorWorkspace workspace;
+  @Inject private UriExtensions uris;
 
   private final CompletableFuture<LanguageClient> client = new CompletableFuture<>();
+  /** What the client shows. */
   private final Map<Path, List<Diagnostic>> shown = new ConcurrentHashMap<>();
+  /** What checks of each file have found. */
+  private final Map<Path, List<Diagnostic>> checked = new HashMap<>();
+  /** What the bounds of each system say against it. */
+  private final Map<Path, List<org.tactus.dsl.Diagnostic>> results = new HashMap<>();
   /** What the last look at each file found at once. */
   private final Map<Path, Set<String>> quick = new HashMap<>();
   private volatile ClientCapabilities capabilities = new ClientCapabilities();
@@ -52,7 +61,7 @@ final class Publisher implements AnalysisListener {
 
   /** Tells of syntax errors and names that lead nowhere, if one is not shown or one is shown that is no more. */
   synchronized void quick(Path file, List<Diagnostic> errors) {
-    List<Diagnostic> before = shown.getOrDefault(file, List.of());
+    List<Diagnostic> before = checked.getOrDefault(file, List.of());
     Set<String> now = keys(errors);
     Set<String> gone = new HashSet<>(quick.getOrDefault(file, Set.of()));
     gone.removeAll(now);
@@ -77,7 +86,19 @@ final class Publisher implements AnalysisListener {
     publish(check.file(), check.diagnostics().stream().map(this::diagnostic).toList());
   }
 
-  private synchronized void publish(Path file, List<Diagnostic> diagnostics) {
+  private synchronized void publish(Path file, List<Diagnostic> found) {
+    if (found.isEmpty()) {
+      checked.remove(file);
+    } else {
+      checked.put(file, found);
+    }
+    publish(file);
+  }
+
+  private void publish(Path file) {
+    List<Diagnostic> diagnostics = Stream.concat(checked.getOrDefault(file, List.of()).stream(),
+        results.values().stream().flatMap(List::stream).filter(one -> one.file().equals(file)).map(this::diagnostic))
+        .distinct().toList();
     List<Diagnostic> before = diagnostics.isEmpty() ? shown.remove(file) : shown.put(file, diagnostics);
     if (before == null && diagnostics.isEmpty() || diagnostics.equals(before)) {
       return;
@@ -111,8 +132,15 @@ final class Publisher implements AnalysisListener {
   }
 
   @Override
-  public void analysed(Path file) {
+  public void analysed(Path file, List<org.tactus.dsl.Diagnostic> findings) {
+    said(file, findings.stream().filter(one -> workspace.isLookedAt(uris.toUri(Positions.uri(one.file())))).toList());
     refresh();
+  }
+
+  private synchronized void said(Path system, List<org.tactus.dsl.Diagnostic> findings) {
+    List<org.tactus.dsl.Diagnostic> before = results.put(system, findings);
+    Stream.concat(findings.stream(), before == null ? Stream.empty() : before.stream())
+        .map(org.tactus.dsl.Diagnostic::file).distinct().forEach(this::publish);
   }
 
   @Override

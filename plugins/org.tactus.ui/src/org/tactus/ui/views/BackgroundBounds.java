@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.ui.PlatformUI;
+import org.tactus.dsl.Diagnostic;
 import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.BackgroundAnalysis;
 import org.tactus.editor.FileCheck;
@@ -90,7 +91,7 @@ public final class BackgroundBounds implements AnalysisListener {
   }
 
   @Override
-  public void analysed(Path file) {
+  public void analysed(Path file, List<Diagnostic> findings) {
     TactusFiles.of(file).ifPresent(system -> PlatformUI.getWorkbench().getDisplay()
         .asyncExec(() -> ResultsView.refresh(system)));
   }

@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.diagnostics.ResultCode;
+import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
@@ -46,6 +48,7 @@ class BackgroundAnalysisTest {
   private final BlockingQueue<Path> outdated = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> faults = new LinkedBlockingQueue<>();
 
+  private volatile List<Diagnostic> findings = List.of();
   private volatile Consumer<Path> whenRead = file -> { };
   private volatile Consumer<FileCheck> whenChecked = check -> { };
 
@@ -58,7 +61,8 @@ class BackgroundAnalysisTest {
       }
 
       @Override
-      public void analysed(Path file) {
+      public void analysed(Path file, List<Diagnostic> found) {
+        findings = found;
         analysed.add(file);
       }
 
@@ -113,6 +117,24 @@ class BackgroundAnalysisTest {
       assertFalse(background.isStale(car));
       assertTrue(outdated.isEmpty(), "it is told once");
       assertTrue(faults.isEmpty(), faults.toString());
+    }
+  }
+
+  @Test
+  void aGoalThatIsMissedIsToldUntilItIsMet() throws Exception {
+    Path part = Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR.replace("20 ms", "1 ms"));
+    try (BackgroundAnalysis background = start()) {
+      background.watch(List.of(car));
+      background.add(List.of(part, car));
+      assertEquals(car, next(analysed));
+      assertEquals(List.of(ResultCode.GOAL_MISSED), findings.stream().map(Diagnostic::code).toList());
+      assertEquals(car, findings.getFirst().file());
+      assertEquals(3, findings.getFirst().line());
+      held.put(car, CAR);
+      background.edited(car);
+      assertEquals(car, next(analysed));
+      assertEquals(List.of(), findings);
     }
   }
 

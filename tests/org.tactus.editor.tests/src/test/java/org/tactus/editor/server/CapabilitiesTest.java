@@ -16,6 +16,7 @@ import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
@@ -253,6 +254,18 @@ class CapabilitiesTest {
     awaitLens("latency ≤ 6 ms, 14 ms to spare; most of it Brake.react 5 ms");
     running.change(car, CAR);
     awaitLens("latency ≤ 3 ms, 17 ms to spare; most of it Brake.react 2 ms");
+  }
+
+  @Test
+  void aGoalThatIsMissedIsADiagnosticUntilItIsMet() throws Exception {
+    Path file = folder.resolve("models/missed.tactus");
+    String text = CAR.replace("system car", "system missed");
+    running.open(file, text.replace("20 ms", "2 ms"));
+    Diagnostic missed = running.await(file, "TAC-GOAL-001").getFirst();
+    assertEquals(DiagnosticSeverity.Error, missed.getSeverity());
+    assertEquals(RunningServer.behind(CAR, "chain ").getLine(), missed.getRange().getStart().getLine());
+    running.change(file, text);
+    running.awaitNone(file);
   }
 
   @Test
