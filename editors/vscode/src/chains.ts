@@ -1,13 +1,13 @@
 // Which chain is meant.
 
 import type { Choice } from "./messages";
-import type { Drawing, TimelineKind } from "./protocol";
+import type { Chains, TimelineKind } from "./protocol";
 
 /** The value of the choice that follows the cursor. */
 export const atCursor = "";
 
 /** Returns the choice of the chain that is highlighted; one that the system no longer has is that at the cursor. */
-export function chainChoice({ chains }: Pick<Drawing, "chains">, chosen: string): Choice {
+export function chainChoice({ chains }: Pick<Chains, "chains">, chosen: string): Choice {
   return {
     name: "chain",
     label: "Chain",
@@ -16,12 +16,17 @@ export function chainChoice({ chains }: Pick<Drawing, "chains">, chosen: string)
   };
 }
 
+/** Returns the chain that is highlighted: the chosen one while there is one of the name, else that at the cursor. */
+export function highlighted({ chain, chains }: Chains, chosen: string): string | undefined {
+  return chains.some(({ name }) => name === chosen) ? chosen : chain ?? undefined;
+}
+
 /** Returns what is said of the drawing beside the choice. */
-export function chainNote({ chain, chains }: Pick<Drawing, "chain" | "chains">, chosen: string): string {
+export function chainNote({ chain, chains }: Chains, chosen: string): string {
   if (chains.length === 0) {
     return "The system has no chain.";
   }
-  return chosen !== atCursor ? "" : chain ? `chain ${chain}` : "no chain at the cursor";
+  return chains.some(({ name }) => name === chosen) ? "" : chain ? `chain ${chain}` : "no chain at the cursor";
 }
 
 const kinds: Record<TimelineKind, string> = { bound: "worst bound", simulated: "longest simulated run" };

@@ -2,7 +2,7 @@
 
 import * as vscode from "vscode";
 import { endingOf } from "./outcome";
-import { drawingRequest, type CommandArguments, type CommandResult, type Drawing } from "./protocol";
+import { chainsRequest, type Chains, type CommandArguments, type CommandResult } from "./protocol";
 import { Results } from "./results";
 import { messageOf, type Server } from "./server";
 
@@ -15,7 +15,7 @@ interface Subject {
 interface ServerCommand {
   readonly id: string;
   readonly doing: string;
-  readonly asks: "nothing" | "chain" | "folder";
+  readonly asks: "nothing" | "chain" | "saved" | "folder";
 }
 
 const commands: readonly ServerCommand[] = [
@@ -23,7 +23,7 @@ const commands: readonly ServerCommand[] = [
   { id: "tactus.explain", doing: "Explaining", asks: "chain" },
   { id: "tactus.simulate", doing: "Simulating", asks: "nothing" },
   { id: "tactus.generate", doing: "Generating from", asks: "folder" },
-  { id: "tactus.provision", doing: "Provisioning", asks: "folder" },
+  { id: "tactus.provision", doing: "Provisioning", asks: "saved" },
 ];
 
 /** Registers the commands; what they say is shown beside the model. */
@@ -52,7 +52,7 @@ export async function pickChain(server: Server, { uri }: Subject): Promise<strin
   const editor = vscode.window.activeTextEditor;
   const position = editor?.document.uri.toString() === uri.toString() ? editor.selection.active : undefined;
   const parameters = { textDocument: { uri: uri.toString() }, ...(position === undefined ? {} : { position }) };
-  const { chain, chains } = await server.request<Drawing>(drawingRequest, parameters);
+  const { chain, chains } = await server.request<Chains>(chainsRequest, parameters);
   if (chain) {
     return chain;
   }
@@ -93,8 +93,11 @@ async function argumentOf(server: Server, { asks }: ServerCommand, model: Subjec
       const chain = model.chain ?? await pickChain(server, model);
       return chain === undefined ? undefined : { uri, chain };
     }
-    case "folder": {
+    case "saved":
       await vscode.workspace.saveAll(false); // files are written from what is on the disk
+      return { uri };
+    case "folder": {
+      await vscode.workspace.saveAll(false);
       const picked = await vscode.window.showOpenDialog({
         canSelectFiles: false, canSelectFolders: true, openLabel: "Write There", title: "The folder that is written, new or empty",
       });

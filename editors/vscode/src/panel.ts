@@ -4,13 +4,14 @@ import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import type { FromView, ToView } from "./messages";
 import { page } from "./page";
+import { Shown } from "./shown";
 
 /** What a view draws. */
 export type Source = "system" | "timeline";
 
 /** A panel of the editor with the page of a view. It keeps what it shows while it is hidden. */
 export class DrawingPanel implements vscode.Disposable {
-  private shown: ToView | undefined;
+  private readonly shown = new Shown();
   private readonly used = new vscode.EventEmitter<Exclude<FromView, { kind: "ready" }>>();
 
   /** Fires when the user does something in the view. */
@@ -26,8 +27,8 @@ export class DrawingPanel implements vscode.Disposable {
     webview.onDidReceiveMessage((message: FromView) => {
       if (message.kind !== "ready") {
         this.used.fire(message);
-      } else if (this.shown !== undefined) {
-        void webview.postMessage(this.shown);
+      } else {
+        this.shown.all().forEach(what => void webview.postMessage(what));
       }
     });
     const script = webview.asWebviewUri(vscode.Uri.joinPath(dist, "drawing.js")).toString();
@@ -42,9 +43,7 @@ export class DrawingPanel implements vscode.Disposable {
 
   /** Shows something, now or once the page can. */
   show(what: ToView, title?: string): void {
-    if (what.kind === "drawing") {
-      this.shown = what;
-    }
+    this.shown.add(what);
     if (title !== undefined) {
       this.panel.title = title;
     }

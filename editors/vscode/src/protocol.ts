@@ -23,6 +23,9 @@ export interface Drawing {
   readonly chains: readonly NamedChain[];
 }
 
+/** The chains of a system, as a drawing has them. */
+export type Chains = Omit<Drawing, "svg">;
+
 /** What a timeline shows: the stages of the worst bound, or the longest simulated run. */
 export type TimelineKind = "bound" | "simulated";
 
@@ -61,6 +64,7 @@ export interface CommandResult {
   readonly status: number;
 }
 
+export const chainsRequest = "tactus/chains"; // takes what a drawing does
 export const drawingRequest = "tactus/drawing";
 export const timelineRequest = "tactus/timeline";
 export const declarationRequest = "tactus/declaration";

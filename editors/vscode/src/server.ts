@@ -43,7 +43,6 @@ export class Server implements vscode.Disposable {
       const client = new TactusClient("tactus", "Tactus", await this.processOptions(), this.clientOptions());
       await client.start();
       this.client = client;
-      await vscode.commands.executeCommand("setContext", "tactus.offersProvision", this.offers("tactus.provision"));
       this.started.fire();
     } catch (failure) {
       this.output.error(messageOf(failure));
@@ -67,9 +66,11 @@ export class Server implements vscode.Disposable {
     const runtime = await findJava({
       setting: settings.get("java.home", ""), environment: process.env, platform: process.platform,
     });
+    const target = settings.inspect<string>("target");
+    const chosen = target?.workspaceFolderValue ?? target?.workspaceValue ?? target?.globalValue;
     const args = [
       ...jvmOptions(runtime.major), ...settings.get<string[]>("server.jvmArguments", []), "-jar", this.jar,
-      "lsp", "--target", settings.get("target", "jazzy"),
+      "lsp", ...(chosen === undefined ? [] : ["--target", chosen]),
       ...(settings.get("analysis.enabled", true) ? [] : ["--no-analysis"]), ...settings.get<string[]>("server.arguments", []),
     ];
     this.output.info(`starting ${runtime.program} ${args.join(" ")}`);
@@ -81,11 +82,6 @@ export class Server implements vscode.Disposable {
       documentSelector: [{ scheme: "file", language: "tactus" }], // the server says itself which files it wants to be told of
       outputChannel: this.output,
     };
-  }
-
-  /** Tells whether the server has a command. */
-  offers(command: string): boolean {
-    return this.client?.initializeResult?.capabilities.executeCommandProvider?.commands.includes(command) ?? false;
   }
 
   /**

@@ -1,10 +1,10 @@
 // The drawing of the system in the active editor.
 
 import * as vscode from "vscode";
-import { atCursor, chainChoice, chainNote } from "./chains";
+import { atCursor, chainChoice, chainNote, highlighted } from "./chains";
 import { Latest } from "./latest";
 import { DrawingPanel } from "./panel";
-import { declarationRequest, drawingRequest, type Declaration, type Drawing, type DrawingParams } from "./protocol";
+import { chainsRequest, declarationRequest, drawingRequest, type Chains, type Declaration, type Drawing } from "./protocol";
 import { messageOf, type Server } from "./server";
 
 const afterKeys = 400; // milliseconds without a key before the system is drawn again
@@ -15,15 +15,16 @@ export class SystemView implements vscode.Disposable {
   private panel: DrawingPanel | undefined;
   private editor: vscode.TextEditor | undefined;
   private chosen = atCursor;
+  private lit: { readonly uri: string, readonly chain: string | undefined } | undefined; // what is drawn
   private readonly drawing = new Latest(token => this.draw(token));
   private readonly listeners: vscode.Disposable[];
 
   constructor(private readonly extension: vscode.Uri, private readonly server: Server) {
     this.listeners = [
       vscode.window.onDidChangeActiveTextEditor(editor => this.follow(editor, 0)),
-      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.chosen === atCursor && this.follow(textEditor, afterMoves)),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => document.languageId === "tactus" && this.ask(afterKeys)),
-      server.onStart(() => this.ask(0)),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.chosen === atCursor && this.moved(textEditor)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => document.languageId === "tactus" && this.anew(afterKeys)),
+      server.onStart(() => this.anew(0)),
     ];
   }
 
@@ -48,7 +49,7 @@ export class SystemView implements vscode.Disposable {
         void this.open(use.element, use.name);
       } else {
         this.chosen = use.value;
-        this.ask(0);
+        this.anew(0);
       }
     });
     this.follow(vscode.window.activeTextEditor ?? vscode.window.visibleTextEditors.find(isTactus), 0);
@@ -62,6 +63,20 @@ export class SystemView implements vscode.Disposable {
       this.chosen = atCursor;
     }
     this.editor = editor;
+    this.anew(pause);
+  }
+
+  /** Follows the cursor: what is drawn stays while it is at the same chain. */
+  private moved(editor: vscode.TextEditor): void {
+    if (editor === this.editor) {
+      this.ask(afterMoves);
+    } else {
+      this.follow(editor, afterMoves);
+    }
+  }
+
+  private anew(pause: number): void {
+    this.lit = undefined;
     this.ask(pause);
   }
 
@@ -77,18 +92,24 @@ export class SystemView implements vscode.Disposable {
       return;
     }
     const textDocument = { uri: editor.document.uri.toString() };
-    const parameters: DrawingParams = chosen === atCursor
-      ? { textDocument, position: editor.selection.active } : { textDocument, chain: chosen };
+    const { uri } = textDocument;
     try {
+      const at = { textDocument, position: editor.selection.active };
+      const chain = highlighted(await this.server.request<Chains>(chainsRequest, at, token), chosen);
+      if (token.isCancellationRequested || this.lit?.uri === uri && this.lit.chain === chain) {
+        return;
+      }
+      const parameters = chain === undefined ? { textDocument } : { textDocument, chain };
       const drawing = await this.server.request<Drawing>(drawingRequest, parameters, token);
       if (!token.isCancellationRequested) {
         const choices = [chainChoice(drawing, chosen)];
+        this.lit = { uri, chain };
         panel.show({ kind: "drawing", svg: drawing.svg, note: chainNote(drawing, chosen), choices },
           `System ${vscode.workspace.asRelativePath(editor.document.uri)}`);
       }
     } catch (failure) {
       if (!token.isCancellationRequested) {
-        this.chosen = atCursor; // a chain that is gone is not asked for again
+        this.lit = undefined;
         panel.show({ kind: "problem", message: messageOf(failure) });
       }
     }

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { timelineChoices, timelineKind } from "./chains";
 import { Latest } from "./latest";
 import { DrawingPanel } from "./panel";
-import { drawingRequest, timelineRequest, type Drawing, type Timeline, type TimelineKind } from "./protocol";
+import { chainsRequest, timelineRequest, type Chains, type Timeline, type TimelineKind } from "./protocol";
 import { messageOf, type Server } from "./server";
 
 const afterKeys = 800; // milliseconds without a key before a bound is drawn again
@@ -61,7 +61,7 @@ export class TimelineView implements vscode.Disposable {
     const textDocument = { uri };
     try {
       const timeline = await this.server.request<Timeline>(timelineRequest, { textDocument, chain, kind }, token);
-      const { chains } = await this.server.request<Drawing>(drawingRequest, { textDocument }, token);
+      const { chains } = await this.server.request<Chains>(chainsRequest, { textDocument }, token);
       if (!token.isCancellationRequested) {
         const choices = timelineChoices(chains.map(({ name }) => name), chain, kind);
         panel?.show({ kind: "drawing", svg: timeline.svg, note: "", choices }, `Timeline ${chain}`);

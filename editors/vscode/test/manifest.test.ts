@@ -34,7 +34,7 @@ describe("the manifest", () => {
 
   it("has the settings that the extension reads", () => {
     const settings = Object.keys(manifest.contributes.configuration.properties);
-    const read = [...sources.matchAll(/\bget(?:<[^>]*>)?\("([\w.]+)"/g)].map(([, name]) => `tactus.${name}`);
+    const read = [...sources.matchAll(/\b(?:get|inspect)(?:<[^>]*>)?\("([\w.]+)"/g)].map(([, name]) => `tactus.${name}`);
     assert.deepEqual(settings.filter(setting => setting !== "tactus.trace.server").sort(), [...new Set(read)].sort());
   });
 

@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { chainChoice, chainNote, timelineChoices, timelineKind } from "../src/chains";
+import { chainChoice, chainNote, highlighted, timelineChoices, timelineKind } from "../src/chains";
 import { endingOf } from "../src/outcome";
 import { escape, page } from "../src/page";
+import { Shown } from "../src/shown";
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 const chains = ["hot", "cold"].map(name => ({ name, uri: "file:///a.tactus", range }));
@@ -37,6 +38,13 @@ describe("the choices above a drawing", () => {
     assert.equal(chainChoice({ chains }, "gone").chosen, "");
   });
 
+  it("highlight the chosen chain, and that at the cursor while it is gone", () => {
+    assert.equal(highlighted({ chains, chain: "hot" }, "cold"), "cold");
+    assert.equal(highlighted({ chains, chain: "hot" }, ""), "hot");
+    assert.equal(highlighted({ chains, chain: "hot" }, "gone"), "hot");
+    assert.equal(highlighted({ chains, chain: null }, "gone"), undefined);
+  });
+
   it("have a note that says which chain is at the cursor", () => {
     assert.equal(chainNote({ chains, chain: "hot" }, ""), "chain hot");
     assert.equal(chainNote({ chains, chain: null }, ""), "no chain at the cursor");
@@ -51,6 +59,22 @@ describe("the choices above a drawing", () => {
     assert.equal(kind?.chosen, "simulated");
     assert.equal(timelineKind("simulated"), "simulated");
     assert.equal(timelineKind("nonsense"), "bound");
+  });
+});
+
+describe("a page that is loaded again", () => {
+  const drawing = { kind: "drawing", svg: "<svg/>", note: "", choices: [] } as const;
+  const problem = { kind: "problem", message: "wrong" } as const;
+
+  it("is told the last drawing and what has been wrong since", () => {
+    const shown = new Shown();
+    assert.deepEqual(shown.all(), []);
+    shown.add(problem);
+    assert.deepEqual(shown.all(), [problem]);
+    shown.add(drawing);
+    assert.deepEqual(shown.all(), [drawing]);
+    shown.add(problem);
+    assert.deepEqual(shown.all(), [drawing, problem]);
   });
 });
 

@@ -71,6 +71,18 @@ public class SystemLoader {
    * @param texts what is read in the place of files
    */
   public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts) {
+    return load(file, reading, texts, CancelIndicator.NullImpl);
+  }
+
+  /**
+   * Reads a file, unless nobody waits for it any more.
+   *
+   * @param reading how the description is read where it is used
+   * @param texts what is read in the place of files
+   * @param cancel asked before each file and each rule
+   * @throws java.util.concurrent.CancellationException if it is to end
+   */
+  public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts, CancelIndicator cancel) {
     boolean unsaved = !StandardInput.is(file) && texts.of(file.toAbsolutePath().normalize()).isPresent();
     String fault = unsaved ? null : fault(file);
     if (fault != null) {
@@ -78,7 +90,7 @@ public class SystemLoader {
     }
     try {
       return check(file, StandardInput.is(file) ? standardInput(file)
-          : (XtextResource) resourceSets.create(texts).getResource(uri(file), true), reading);
+          : (XtextResource) resourceSets.create(texts).getResource(uri(file), true), reading, cancel);
     } catch (IOException cause) {
       return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
     } catch (WrappedException failure) {
@@ -107,7 +119,7 @@ public class SystemLoader {
    * @param reading how the description is read where it is used
    */
   public LoadedSystem load(Path file, String text, Interpretation reading) {
-    return check(file, resource(file, text), reading);
+    return check(file, resource(file, text), reading, CancelIndicator.NullImpl);
   }
 
   /** Returns the system of a text that imports nothing, to which no rule is applied; empty if it has no such system. */
@@ -160,12 +172,12 @@ public class SystemLoader {
         .orElse(null);
   }
 
-  private LoadedSystem check(Path file, XtextResource root, Interpretation reading) {
+  private LoadedSystem check(Path file, XtextResource root, Interpretation reading, CancelIndicator cancel) {
     List<Resource> closure = files.closure(root);
     closure.forEach(resource -> EcoreUtil2.resolveLazyCrossReferences(resource, CancelIndicator.NullImpl));
     Model model = ImportedFiles.model(root).orElseGet(TactusFactory.eINSTANCE::createModel);
     Optional<SystemRules.Outcome> checked = Optional.of(model).filter(read -> read.eResource() != null)
-        .map(read -> rules.check(read, reading));
+        .map(read -> rules.check(read, reading, cancel));
     List<Diagnostic> diagnostics = new ArrayList<>();
     List<Suppressed> suppressed = new ArrayList<>();
     Suppressions suppressions = new Suppressions();

@@ -7,6 +7,7 @@ import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.XtextPackage;
 import org.eclipse.xtext.resource.impl.BinaryGrammarResourceFactoryImpl;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.view.SystemView;
@@ -63,6 +64,17 @@ public final class TactusLanguage {
    */
   public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts) {
     return injector.getInstance(SystemLoader.class).load(file, reading, texts);
+  }
+
+  /**
+   * Reads a file with all that it imports, unless nobody waits for it any more.
+   *
+   * @param texts what is read in the place of files
+   * @param cancel asked before each file and each rule
+   * @throws java.util.concurrent.CancellationException if it is to end
+   */
+  public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts, CancelIndicator cancel) {
+    return injector.getInstance(SystemLoader.class).load(file, reading, texts, cancel);
   }
 
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */

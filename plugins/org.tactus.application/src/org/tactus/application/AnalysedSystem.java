@@ -28,6 +28,11 @@ public record AnalysedSystem(LoweredSystem system, AnalysisResult result, List<C
 
   /** Returns what the results say against the system, each at its place, and is not allowed. */
   List<Diagnostic> findings() {
+    return findings(system, result, entries);
+  }
+
+  /** Returns what bounds say against a system, each at its place, and is not allowed. */
+  public static List<Diagnostic> findings(LoweredSystem system, AnalysisResult result, List<ChainEntry> entries) {
     return ResultFindings.of(system, result, entries).reported();
   }
 

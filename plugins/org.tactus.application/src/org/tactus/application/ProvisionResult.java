@@ -2,9 +2,11 @@ package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.report.provision.Provisioned;
 import org.tactus.synthesis.SynthesisOutcome;
 
 /**
@@ -26,6 +28,17 @@ public record ProvisionResult(LoweredSystem system, SynthesisOutcome outcome, St
   public ProvisionResult {
     diagnostics = List.copyOf(diagnostics);
     notes = List.copyOf(notes);
+  }
+
+  /** Returns the same, with the place where somebody has written the variant. */
+  public ProvisionResult at(Path place) {
+    return new ProvisionResult(system, outcome, variant, bounds, diagnostics, notes, Optional.of(place), nanoseconds);
+  }
+
+  /** Returns what reports tell of it. */
+  public Provisioned report(ProvisionOptions.Searching search) {
+    return new Provisioned(outcome, bounds, written.map(Path::toString), notes, search.strategy().title(),
+        search.objective().name().toLowerCase(Locale.ROOT), search.seed(), nanoseconds);
   }
 
   /** Tells whether a goal of the system is not proved. */

@@ -12,6 +12,7 @@ import org.tactus.drawing.graph.ShapeKind;
 import org.tactus.drawing.graph.ShapeKind.Form;
 import org.tactus.drawing.graph.SystemGraph;
 import org.tactus.drawing.layout.LayeredLayout;
+import org.tactus.drawing.layout.PlacedGraph;
 import org.tactus.drawing.svg.SystemSvg;
 import org.tactus.drawing.text.DotText;
 import org.tactus.drawing.text.MermaidText;
@@ -37,6 +38,11 @@ public final class SystemDrawing {
   private static final int MOST_BOXES = 100;
 
   private final DrawingGraph graph;
+  /** What was laid out last: to highlight another chain often changes nothing of it. */
+  private volatile Laid last;
+
+  private record Laid(DrawingGraph shown, PlacedGraph placed) {
+  }
 
   private SystemDrawing(DrawingGraph graph) {
     this.graph = graph;
@@ -79,7 +85,12 @@ public final class SystemDrawing {
    */
   public String svg(DrawingOptions options, BooleanSupplier cancelled) {
     DrawingGraph shown = shown(options);
-    return SystemSvg.of(shown, LayeredLayout.of(shown, cancelled), chain(options), options.idPrefix());
+    Laid laid = last;
+    if (laid == null || !laid.shown().equals(shown)) {
+      laid = new Laid(shown, LayeredLayout.of(shown, cancelled));
+      last = laid;
+    }
+    return SystemSvg.of(shown, laid.placed(), chain(options), options.idPrefix());
   }
 
   /**

@@ -5,21 +5,25 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.method.Analysis;
+import org.tactus.application.AnalysedSystem;
 import org.tactus.application.LoweredSystem;
+import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
+import org.tactus.report.ChainEntry;
 
 /**
  * Checks files and bounds systems while they are edited, on threads of its own.
@@ -32,22 +36,32 @@ import org.tactus.lowering.Interpretation;
 public final class BackgroundAnalysis implements AutoCloseable {
 
   private static final long STACK_BYTES = 64L << 20;
-  private static final Known NOTHING = new Known(Set.of(), true);
 
   private final Interpretation interpretation;
   private final Supplier<UnsavedTexts> texts;
-  private final AnalysisListener listener;
+  private final News news;
   private final long delay;
   private final WorkQueue checks;
   private final WorkQueue analyses;
-  private final Map<Path, Known> files = new ConcurrentHashMap<>();
-  private final Set<Path> watched = ConcurrentHashMap.newKeySet();
-  private final Map<Path, LoweredSystem> pending = new ConcurrentHashMap<>();
-  private final Map<Path, Bounded> bounds = new ConcurrentHashMap<>();
-  private final Set<Path> stale = ConcurrentHashMap.newKeySet();
 
-  /** What the last check of a file has read, and whether it found nothing. */
-  private record Known(Set<Path> sources, boolean faultless) {
+  /** Holds while something below changes or is read together; nobody is told anything meanwhile. */
+  private final Object lock = new Object();
+  private final Map<Path, Known> files = new HashMap<>();
+  private final Set<Path> watched = new HashSet<>();
+  private final Map<Path, LoweredSystem> pending = new HashMap<>();
+  private final Map<Path, Bounded> bounds = new HashMap<>();
+  private final Set<Path> stale = new HashSet<>();
+  /** What has changed since the check that is running began to read. */
+  private final Set<Path> meanwhile = new HashSet<>();
+  private boolean newMeanwhile;
+
+  /** What the last check of a file has read, whether it found nothing, and whether there is a system to analyse. */
+  private record Known(Set<Path> sources, boolean faultless, boolean isSystem) {
+
+    /** Tells whether it depends on files, or may depend on them since some of them are new. */
+    boolean reads(Set<Path> changed, boolean isNew) {
+      return isNew && !faultless || sources.stream().anyMatch(changed::contains);
+    }
   }
 
   /** What an analysis found, and of what. */
@@ -59,14 +73,14 @@ public final class BackgroundAnalysis implements AutoCloseable {
    *
    * @param interpretation how descriptions are read
    * @param texts returns what an editor holds in the place of files now
-   * @param listener is told what is found
+   * @param listener is told what is found, in the order in which it was, and not while it is being told
    * @param delay how long nothing changes before what depends on a change is looked at
    */
   public BackgroundAnalysis(Interpretation interpretation, Supplier<UnsavedTexts> texts, AnalysisListener listener,
       Duration delay) {
     this.interpretation = interpretation;
     this.texts = texts;
-    this.listener = listener;
+    this.news = new News(listener);
     this.delay = delay.toMillis();
     this.checks = new WorkQueue("tactus-check", STACK_BYTES, (file, work) -> guarded(file, () -> check(file, work)));
     this.analyses =
@@ -75,88 +89,109 @@ public final class BackgroundAnalysis implements AutoCloseable {
 
   /** Adds files that are to be checked and have not been looked at. */
   public void add(Collection<Path> more) {
-    more.stream().map(BackgroundAnalysis::name).filter(file -> !files.containsKey(file))
-        .forEach(file -> checks.submit(file, delay));
+    synchronized (lock) {
+      names(more).stream().filter(file -> !files.containsKey(file)).forEach(file -> checks.submitNew(file, delay));
+    }
   }
 
-  /**
-   * Tells that files have changed, in the editor or on disk, were made or are gone. They are checked at once, what
-   * reads them after a moment.
-   */
+  /** Tells that a file is being edited: it is checked before all others, what reads it after a moment. */
+  public void edited(Path file) {
+    synchronized (lock) {
+      Path named = name(file);
+      checks.submitFirst(named);
+      touch(Set.of(named));
+    }
+    news.tell();
+  }
+
+  /** Tells that files have changed on disk or were made. They are checked at once, what reads them after a moment. */
   public void changed(Collection<Path> changed) {
-    Set<Path> named = new LinkedHashSet<>();
-    changed.forEach(file -> named.add(name(file)));
-    named.forEach(file -> checks.submit(file, 0));
-    touch(named);
+    synchronized (lock) {
+      Set<Path> named = names(changed);
+      named.forEach(file -> checks.submit(file, 0));
+      touch(named);
+    }
+    news.tell();
   }
 
   /** Has everything looked at again that reads files which have changed, or may read files which are new. */
   private void touch(Set<Path> named) {
     boolean unknown = named.stream().anyMatch(file -> !files.containsKey(file));
+    meanwhile.addAll(named);
+    newMeanwhile |= unknown;
     files.forEach((file, known) -> {
-      boolean reads = known.sources().stream().anyMatch(named::contains) || unknown && !known.faultless();
+      boolean reads = known.reads(named, unknown);
       if (reads && !named.contains(file)) {
         checks.submit(file, delay);
       }
       if (reads) {
-        stale.add(file);
         giveUp(file);
+        if (bounds.containsKey(file) && stale.add(file)) {
+          news.add(listener -> listener.outdated(file));
+        }
       }
     });
   }
 
   /** Forgets files that are gone; those that read them are checked. */
   public void removed(Collection<Path> gone) {
-    Set<Path> named = new LinkedHashSet<>();
-    gone.forEach(file -> named.add(name(file)));
-    touch(named);
-    named.forEach(file -> {
-      checks.giveUp(file);
-      giveUp(file);
-      files.remove(file);
-      bounds.remove(file);
-      listener.checked(new FileCheck(file, Set.of(), List.of()));
-    });
+    synchronized (lock) {
+      Set<Path> named = names(gone);
+      touch(named);
+      named.forEach(this::forget);
+    }
+    news.tell();
   }
 
-  /** Sets the files that are looked at by a person: the systems that they describe, or are part of, get bounds. */
+  private void forget(Path file) {
+    checks.giveUp(file);
+    giveUp(file);
+    files.remove(file);
+    news.add(listener -> listener.checked(new FileCheck(file, Set.of(), List.of())));
+    dropBounds(file);
+  }
+
+  /**
+   * Sets the files that are looked at by a person: the systems that they describe, or are part of, get bounds. What is
+   * done for others is given up.
+   */
   public void watch(Collection<Path> open) {
-    Set<Path> named = new LinkedHashSet<>();
-    open.forEach(file -> named.add(name(file)));
-    watched.retainAll(named);
-    watched.addAll(named);
-    bounds.keySet().removeIf(file -> !isWatched(file, files.getOrDefault(file, NOTHING)));
-    files.forEach((file, known) -> {
-      if (isWatched(file, known) && !bounds.containsKey(file)) {
-        checks.submit(file, delay);
-      }
-    });
+    synchronized (lock) {
+      Set<Path> before = files.keySet().stream().filter(file -> isWatched(file, files.get(file)))
+          .collect(Collectors.toSet());
+      watched.clear();
+      watched.addAll(names(open));
+      files.forEach((file, known) -> {
+        boolean now = isWatched(file, known);
+        if (now && !before.contains(file) && known.isSystem()) {
+          checks.submit(file, delay);
+        } else if (!now && before.contains(file)) {
+          giveUp(file);
+          dropBounds(file);
+        }
+      });
+    }
+    news.tell();
   }
 
   /** Returns the bounds of the systems that read a file, its own first; none while they are not known. */
   public List<SystemBounds> boundsFor(Path file) {
     Path named = name(file);
     List<SystemBounds> all = new ArrayList<>();
-    Optional.ofNullable(bounds.get(named)).map(Bounded::bounds).ifPresent(all::add);
-    bounds.values().stream().map(Bounded::bounds)
-        .filter(one -> !one.file().equals(named) && one.sources().contains(named))
-        .sorted(Comparator.comparing(SystemBounds::file)).forEach(all::add);
+    synchronized (lock) {
+      Optional.ofNullable(bounds.get(named)).map(Bounded::bounds).ifPresent(all::add);
+      bounds.values().stream().map(Bounded::bounds)
+          .filter(one -> !one.file().equals(named) && one.sources().contains(named))
+          .sorted(Comparator.comparing(SystemBounds::file)).forEach(all::add);
+    }
     return all;
   }
 
   /** Tells whether the bounds of a system are those of an earlier text, and will be replaced. */
   public boolean isStale(Path system) {
-    return stale.contains(name(system));
-  }
-
-  /** Returns the systems that read a file as far as is known, itself first. */
-  public List<Path> systemsOf(Path file) {
-    Path named = name(file);
-    Map<Path, Boolean> all = new LinkedHashMap<>();
-    all.put(named, true);
-    files.keySet().stream().sorted().filter(one -> files.get(one).sources().contains(named))
-        .forEach(one -> all.put(one, true));
-    return List.copyOf(all.keySet());
+    synchronized (lock) {
+      return stale.contains(name(system));
+    }
   }
 
   private boolean isWatched(Path file, Known known) {
@@ -169,43 +204,74 @@ public final class BackgroundAnalysis implements AutoCloseable {
   }
 
   private void check(Path file, WorkQueue.Work work) {
-    SystemCheck checked = SystemCheck.of(file, interpretation, texts.get());
-    Optional<LoweredSystem> lowered = checked.system();
-    Known known = new Known(checked.check().sources(), checked.check().diagnostics().isEmpty());
-    if (work.isGivenUp()) {
-      return; // it has changed meanwhile, and is checked again, or it is gone
+    synchronized (lock) {
+      meanwhile.clear();
+      newMeanwhile = false;
     }
-    files.put(file, known);
-    listener.checked(checked.check());
-    if (lowered.isEmpty()) {
-      giveUp(file);
-      if (bounds.remove(file) != null) {
-        listener.analysed(file);
+    SystemCheck checked = SystemCheck.of(file, interpretation, texts.get(), work::isGivenUp);
+    Known known = new Known(checked.check().sources(), checked.check().diagnostics().isEmpty(),
+        checked.system().isPresent());
+    synchronized (lock) {
+      if (work.isGivenUp()) {
+        return; // it has changed meanwhile, and is checked again, or it is gone
       }
+      files.put(file, known);
+      if (known.reads(meanwhile, newMeanwhile)) {
+        checks.submit(file, delay); // what it imports has changed, which nobody knew before
+        return;
+      }
+      news.add(listener -> listener.checked(checked.check()));
+      found(file, known, checked.system());
+    }
+    news.tell();
+  }
+
+  /** Notes the system that a check has found in a file. */
+  private void found(Path file, Known known, Optional<LoweredSystem> system) {
+    if (system.isEmpty()) {
+      giveUp(file);
+      dropBounds(file);
     } else if (isWatched(file, known)) {
-      LoweredSystem whole = lowered.get();
-      pending.put(file, whole);
+      pending.put(file, system.get());
       analyses.submit(file, delay);
     }
   }
 
+  private void dropBounds(Path file) {
+    stale.remove(file);
+    if (bounds.remove(file) != null) {
+      news.add(listener -> listener.analysed(file, List.of()));
+    }
+  }
+
   private void analyse(Path file, WorkQueue.Work work) {
-    LoweredSystem system = pending.remove(file);
+    LoweredSystem system;
+    Bounded before;
+    synchronized (lock) {
+      system = pending.remove(file);
+      before = bounds.get(file);
+    }
     if (system == null) {
       return;
     }
-    Bounded before = bounds.get(file);
     AnalysisResult result = before != null && before.result().model().equals(system.timing()) ? before.result()
         : Analysis.run(system.timing(), Method.SOUND, () -> {
           if (work.isGivenUp()) {
             throw new CancellationException("the system has changed");
           }
         });
-    bounds.put(file, new Bounded(result, SystemBounds.of(system, result)));
-    if (!work.isGivenUp()) {
+    List<ChainEntry> entries = ChainEntry.of(result, Optional.empty());
+    Bounded found = new Bounded(result, SystemBounds.of(system, result, entries));
+    List<Diagnostic> findings = AnalysedSystem.findings(system, result, entries);
+    synchronized (lock) {
+      if (work.isGivenUp()) {
+        return; // it is that of an earlier text, or the file is gone
+      }
+      bounds.put(file, found);
       stale.remove(file);
+      news.add(listener -> listener.analysed(file, findings));
     }
-    listener.analysed(file);
+    news.tell();
   }
 
   private void guarded(Path file, Runnable work) {
@@ -214,8 +280,15 @@ public final class BackgroundAnalysis implements AutoCloseable {
     } catch (CancellationException givenUp) {
       return;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError fault) {
-      listener.failed(file, fault);
+      news.add(listener -> listener.failed(file, fault));
+      news.tell();
     }
+  }
+
+  private static Set<Path> names(Collection<Path> files) {
+    Set<Path> names = new LinkedHashSet<>();
+    files.forEach(file -> names.add(name(file)));
+    return names;
   }
 
   private static Path name(Path file) {

@@ -26,7 +26,8 @@ public record GoalBound(String metric, Optional<Long> bound, Optional<Long> goal
           entry.path().goal(), BoundCause.of(entry.path()).stream().findFirst()
           .map(cause -> cause.source() + " " + Durations.up(cause.ns())), BoundSentences.opening(entry));
       case Bound.Unbounded unbounded -> new GoalBound(ReportNames.of(entry.path().metric()), Optional.empty(),
-          entry.path().goal(), Optional.of(unbounded.reason()), BoundSentences.opening(entry));
+          entry.path().goal(), Optional.of(unbounded.reason()),
+          BoundSentences.opening(entry) + " The reason: " + unbounded.reason() + ".");
     };
   }
 
@@ -40,11 +41,18 @@ public record GoalBound(String metric, Optional<Long> bound, Optional<Long> goal
     return bound.map(ns -> "≤ " + Durations.up(ns)).orElse("no bound");
   }
 
-  /** Returns a line, such as {@code latency ≤ 2 ms, 18 ms to spare; most of it N.t 1 ms}. */
+  /**
+   * Returns a line, such as {@code latency ≤ 2 ms, 18 ms to spare; most of it N.t 1 ms}; of a reason why there is no
+   * bound what it begins with, since the sentence has all of it.
+   */
   public String line() {
     String fares = bound.flatMap(ns -> goal.map(limit -> limit >= ns ? ", " + Durations.down(limit - ns) + " to spare"
         : ", misses its goal by " + Durations.up(ns - limit))).orElse("");
-    String most = cause.map(what -> bound.isPresent() ? "; most of it " + what : ": " + what).orElse("");
+    String most = cause.map(what -> bound.isPresent() ? "; most of it " + what : ": " + opening(what)).orElse("");
     return metric.replace('_', ' ') + " " + hint() + fares + most;
+  }
+
+  private static String opening(String reason) {
+    return reason.split("[:;] ", 2)[0];
   }
 }

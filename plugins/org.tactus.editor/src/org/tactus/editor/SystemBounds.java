@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
@@ -34,9 +33,9 @@ public record SystemBounds(Path file, String system, Set<Path> sources, Map<Stri
     responseTimes = Map.copyOf(responseTimes);
   }
 
-  static SystemBounds of(LoweredSystem system, AnalysisResult result) {
+  static SystemBounds of(LoweredSystem system, AnalysisResult result, List<ChainEntry> entries) {
     Map<String, List<GoalBound>> chains = new LinkedHashMap<>();
-    ChainEntry.of(result, Optional.empty()).stream().filter(ChainEntry::worst).forEach(entry ->
+    entries.stream().filter(ChainEntry::worst).forEach(entry ->
         chains.computeIfAbsent(entry.chain().chain().name(), name -> new ArrayList<>()).add(GoalBound.of(entry)));
     Map<String, String> times = new LinkedHashMap<>();
     for (CallbackResult one : result.callbacks()) {

@@ -3,6 +3,7 @@ package org.tactus.editor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.LoweredSystem;
 import org.tactus.dsl.Diagnostic;
@@ -27,7 +28,11 @@ public record SystemCheck(FileCheck check, Optional<LoweredSystem> system) {
    * @param texts what is read in the place of files
    */
   public static SystemCheck of(Path file, Interpretation interpretation, UnsavedTexts texts) {
-    LoadedSystem loaded = TactusLanguage.get().load(file, interpretation, texts);
+    return of(file, interpretation, texts, () -> false);
+  }
+
+  static SystemCheck of(Path file, Interpretation interpretation, UnsavedTexts texts, BooleanSupplier cancelled) {
+    LoadedSystem loaded = TactusLanguage.get().load(file, interpretation, texts, cancelled::getAsBoolean);
     List<Diagnostic> diagnostics = loaded.diagnostics();
     Optional<LoweredSystem> system = Optional.empty();
     if (!loaded.isBroken() && loaded.root().getSystemName() != null) {

@@ -2,21 +2,27 @@ package org.tactus.editor;
 
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * Work on files, one after the other on a thread of its own, each not before its time; what is submitted again is done
- * once, at the later time, and what is being done then is given up and done again.
+ * Work on files, one after the other on a thread of its own. What somebody waits for comes first, all else not before
+ * its time. What is submitted again is done once, at the later time unless somebody waits for it, and what is being
+ * done then is given up and done again, as is what nobody waits for when somebody begins to.
  */
 final class WorkQueue implements AutoCloseable {
 
+  private final Set<Path> first = new LinkedHashSet<>();
   private final Map<Path, Long> due = new LinkedHashMap<>();
   private final BiConsumer<Path, Work> task;
   private final Thread thread;
   private Path current;
+  private boolean currentIsFirst;
   private Work running = new Work();
   private boolean closed;
 
@@ -40,9 +46,34 @@ final class WorkQueue implements AutoCloseable {
     thread.start();
   }
 
+  /** Asks for the work on a file that somebody waits for: it comes before all that has no one waiting. */
+  synchronized void submitFirst(Path file) {
+    due.remove(file);
+    first.add(file);
+    if (current != null && !currentIsFirst && !current.equals(file) && !running.isGivenUp()) {
+      running.givenUp = true;
+      due.putIfAbsent(current, System.nanoTime());
+    }
+    begin(file);
+  }
+
   /** Asks for the work on a file. */
   synchronized void submit(Path file, long delayMillis) {
-    due.put(file, System.nanoTime() + delayMillis * 1_000_000);
+    if (!first.contains(file)) {
+      due.put(file, System.nanoTime() + delayMillis * 1_000_000);
+    }
+    begin(file);
+  }
+
+  /** Asks for the work on a file, unless it is asked for already or being done. */
+  synchronized void submitNew(Path file, long delayMillis) {
+    boolean known = first.contains(file) || due.containsKey(file) || file.equals(current) && !running.isGivenUp();
+    if (!known) {
+      submit(file, delayMillis);
+    }
+  }
+
+  private void begin(Path file) {
     if (file.equals(current)) {
       running.givenUp = true;
     }
@@ -51,6 +82,7 @@ final class WorkQueue implements AutoCloseable {
 
   /** Gives up the work on a file, whether or not it has begun. */
   synchronized void giveUp(Path file) {
+    first.remove(file);
     due.remove(file);
     if (file.equals(current)) {
       running.givenUp = true;
@@ -77,15 +109,24 @@ final class WorkQueue implements AutoCloseable {
     }
   }
 
-  /** Waits for the file whose time has come first; returns null at the end. */
+  /** Waits for the file that comes next; returns null at the end. */
   private Path next() {
     while (!closed) {
-      Optional<Map.Entry<Path, Long>> first = due.entrySet().stream()
+      Iterator<Path> waitedFor = first.iterator();
+      if (waitedFor.hasNext()) {
+        Path file = waitedFor.next();
+        waitedFor.remove();
+        currentIsFirst = true;
+        return file;
+      }
+      Optional<Map.Entry<Path, Long>> earliest = due.entrySet().stream()
           .min(Comparator.comparingLong((Map.Entry<Path, Long> one) -> one.getValue() - System.nanoTime()));
-      long millis = first.map(one -> (one.getValue() - System.nanoTime()) / 1_000_000).orElse(Long.MAX_VALUE);
+      long millis = earliest.map(one -> (one.getValue() - System.nanoTime()) / 1_000_000).orElse(Long.MAX_VALUE);
       if (millis <= 0) {
-        due.remove(first.get().getKey());
-        return first.get().getKey();
+        Path file = earliest.get().getKey();
+        due.remove(file);
+        currentIsFirst = false;
+        return file;
       }
       try {
         wait(Math.min(millis, 60_000));

@@ -21,18 +21,31 @@ final class ErrorSearch {
   private final GrammarAutomaton grammar;
   private final String text;
   private final List<Lexeme> tokens;
+  private final Part wellFormed;
   private final int enough;
   private final Readings fresh;
   private final List<SyntaxError> errors = new ArrayList<>();
 
   /**
+   * A part of a text, from the beginning of an element that follows another to that of a later one.
+   *
+   * @param from the offset of the first one
+   * @param to that of the second one
+   */
+  record Part(int from, int to) {
+    static final Part NONE = new Part(-1, -1);
+  }
+
+  /**
    * @param tokens the text's tokens
+   * @param wellFormed what need not be read since it is known to have no error
    * @param enough how many errors to look for
    */
-  ErrorSearch(GrammarAutomaton grammar, String text, List<Lexeme> tokens, int enough) {
+  ErrorSearch(GrammarAutomaton grammar, String text, List<Lexeme> tokens, Part wellFormed, int enough) {
     this.grammar = grammar;
     this.text = text;
     this.tokens = tokens;
+    this.wellFormed = wellFormed;
     this.enough = enough;
     this.fresh = Readings.start(grammar, 0);
   }
@@ -44,6 +57,13 @@ final class ErrorSearch {
     int i = 0;
     while (i < tokens.size() && errors.size() < enough) {
       Lexeme token = tokens.get(i);
+      if (token.offset() == wellFormed.from()) {
+        while (token.offset() < wellFormed.to()) {
+          element = startsElement(i, element) ? i : element;
+          i++;
+          token = tokens.get(i);
+        }
+      }
       if (startsElement(i, element)) {
         element = i;
       }

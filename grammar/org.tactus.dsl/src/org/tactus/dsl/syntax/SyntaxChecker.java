@@ -5,11 +5,13 @@ import com.google.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.xtext.IGrammarAccess;
 import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.parser.IParseResult;
 import org.tactus.diagnostics.TextCode;
-import org.tactus.dsl.syntax.Tokens.Lexeme;
+import org.tactus.model.Model;
 
 /**
  * Says what is wrong with a text that the parser does not accept: at each place, all that could have stood there.
@@ -50,11 +52,30 @@ public class SyntaxChecker {
       }
     }
     if (misread) {
-      List<SyntaxError> found = new ErrorSearch(grammar, root.getText(), tokens.split(root.getText()), ENOUGH).run();
+      List<SyntaxError> found = new ErrorSearch(grammar, root.getText(), tokens.split(root.getText()),
+          wellFormed(result), ENOUGH).run();
       errors.addAll(found.isEmpty() ? asParsed(result) : found);
     }
     errors.sort(Comparator.comparingInt(SyntaxError::offset));
     return errors;
+  }
+
+  /**
+   * Returns a part of the text that the parser has read without an error: from the second element to the last but one
+   * before the first error. What can follow an element is the same behind each.
+   */
+  private static ErrorSearch.Part wellFormed(IParseResult result) {
+    int first = Integer.MAX_VALUE;
+    for (INode error : result.getSyntaxErrors()) {
+      first = Math.min(first, error.getOffset());
+    }
+    int wrong = first;
+    List<Integer> starts = result.getRootASTElement() instanceof Model model
+        ? model.getElements().stream().map(NodeModelUtils::getNode).filter(Objects::nonNull).map(INode::getOffset)
+            .takeWhile(offset -> offset < wrong).toList()
+        : List.of();
+    return starts.size() < 4 ? ErrorSearch.Part.NONE
+        : new ErrorSearch.Part(starts.get(1), starts.get(starts.size() - 2));
   }
 
   private static List<SyntaxError> asParsed(IParseResult result) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
@@ -68,23 +69,44 @@ public class SystemRules {
    * @param reading how the description is read where it is used
    */
   public Outcome check(Model root, Interpretation reading) {
+    return check(root, reading, CancelIndicator.NullImpl);
+  }
+
+  /**
+   * Checks a file and all that it imports.
+   *
+   * @param reading how the description is read where it is used
+   * @param cancel asked before each file and each rule
+   * @throws java.util.concurrent.CancellationException if it is to end
+   */
+  public Outcome check(Model root, Interpretation reading, CancelIndicator cancel) {
     List<Resource> closure = files.closure(root.eResource());
-    closure.forEach(file -> EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl));
+    closure.forEach(file -> {
+      requireWanted(cancel);
+      EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl);
+    });
     Needs state = state(closure);
     CheckedSystem system = new CheckedSystem(SystemView.of(root), reading);
     Map<Resource, FileSuppressions> comments = new LinkedHashMap<>();
     closure.forEach(file -> comments.put(file,
         file instanceof TactusResource tactus ? reader.read(tactus) : FileSuppressions.NONE));
     List<AllowedFinding> suppressed = new ArrayList<>();
-    List<Finding> findings = findings(system, state, closure, comments, suppressed);
+    List<Finding> findings = findings(system, state, closure, comments, suppressed, cancel);
     boolean complete = state == Needs.REFERENCES && mayBeTimed(closure, findings) && root.getSystemName() != null;
     return new Outcome(system, findings, suppressed, comments, notes(comments, suppressed, complete));
   }
 
+  private static void requireWanted(CancelIndicator cancel) {
+    if (cancel.isCanceled()) {
+      throw new CancellationException("nobody waits for what is wrong");
+    }
+  }
+
   private static List<Finding> findings(CheckedSystem system, Needs state, List<Resource> closure,
-      Map<Resource, FileSuppressions> comments, List<AllowedFinding> suppressed) {
+      Map<Resource, FileSuppressions> comments, List<AllowedFinding> suppressed, CancelIndicator cancel) {
     List<Finding> findings = new ArrayList<>();
     for (Rule rule : RULES) {
+      requireWanted(cancel);
       if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings)
           : rule.needs().compareTo(state) <= 0) {
         List<Finding> found = new ArrayList<>();

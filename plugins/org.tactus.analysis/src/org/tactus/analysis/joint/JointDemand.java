@@ -1,8 +1,10 @@
 package org.tactus.analysis.joint;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,8 @@ final class JointDemand {
   private final Propagation propagation;
   private final int[] position;
   private final BitSet cyclic = new BitSet();
+  /** For each stage the deliveries over a network that come in there, by their place in the model. */
+  private final Map<Integer, List<Integer>> entering = new HashMap<>();
 
   JointDemand(StageNetwork network, NetworkState state) {
     this.network = network;
@@ -45,6 +49,9 @@ final class JointDemand {
     this.counts = state.copy();
     this.propagation = new Propagation(network, counts);
     this.position = new int[network.stages().size()];
+    for (int i = 0; i < network.model().deliveries().size(); i++) {
+      enter(i, network.model().deliveries().get(i));
+    }
     int next = 0;
     Cycles cycles = new Cycles(network);
     for (Cycles.Component component : cycles.components()) {
@@ -158,21 +165,28 @@ final class JointDemand {
     return byCore.values().stream().flatMap(Arrays::stream).toArray(ThreadView.ReservedLoad[]::new);
   }
 
+  private void enter(int index, Delivery delivery) {
+    if (delivery.network() > 0) {
+      int listener = network.listenStage(delivery);
+      if (listener >= 0) {
+        entering.computeIfAbsent(listener, key -> new ArrayList<>()).add(index);
+      }
+      if (!delivery.sampled()) {
+        entering.computeIfAbsent(delivery.subscriber().id(), key -> new ArrayList<>()).add(index);
+      }
+    }
+  }
+
   private List<JointWork.UnderWay> transits(int[] stages) {
     BitSet inside = new BitSet();
     Arrays.stream(stages).forEach(inside::set);
-    return network.model().deliveries().stream()
-        .filter(delivery -> delivery.network() > 0 && leaves(delivery, inside) && enters(delivery, inside))
+    return IntStream.of(stages).boxed().flatMap(stage -> entering.getOrDefault(stage, List.of()).stream()).distinct()
+        .sorted().map(network.model().deliveries()::get).filter(delivery -> leaves(delivery, inside))
         .map(delivery -> new JointWork.UnderWay(delivery, propagation.sent(delivery))).toList();
   }
 
   private boolean leaves(Delivery delivery, BitSet inside) {
     int flow = network.flowStage(delivery.message());
     return inside.get(delivery.message().publisher().id()) || flow >= 0 && inside.get(flow);
-  }
-
-  private boolean enters(Delivery delivery, BitSet inside) {
-    int listener = network.listenStage(delivery);
-    return listener >= 0 && inside.get(listener) || !delivery.sampled() && inside.get(delivery.subscriber().id());
   }
 }

@@ -20,8 +20,11 @@ final class Starvation {
 
   /** Returns a sentence for an executor of this kind that has callbacks. */
   static Optional<String> statement(Executor executor, List<CallbackResult> results) {
+    if (!executor.kind().sharesWaitSet()) {
+      return Optional.empty();
+    }
     List<CallbackResult> own = results.stream().filter(result -> result.callback().executor() == executor).toList();
-    if (!executor.kind().sharesWaitSet() || own.isEmpty()) {
+    if (own.isEmpty()) {
       return Optional.empty();
     }
     String name = "executor " + executor.name();

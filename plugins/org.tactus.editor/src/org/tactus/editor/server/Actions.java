@@ -27,10 +27,12 @@ import org.tactus.dsl.ide.quickfix.QuickFixes;
 final class Actions {
 
   private final QuickFixes fixes;
+  private final ServerOptions server;
 
   @Inject
-  Actions(QuickFixes fixes) {
+  Actions(QuickFixes fixes, ServerOptions server) {
     this.fixes = fixes;
+    this.server = server;
   }
 
   /** Returns the quick fixes of the diagnostics that a client asks for, those of the first one first. */
@@ -40,7 +42,7 @@ final class Actions {
     List<CodeAction> actions = new ArrayList<>();
     for (Diagnostic diagnostic : wanted && context.getDiagnostics() != null ? context.getDiagnostics()
         : List.<Diagnostic>of()) {
-      issue(document, diagnostic).ifPresent(issue -> fixes.of(file, issue)
+      issue(document, diagnostic).ifPresent(issue -> fixes.of(file, issue, server.interpretation())
           .forEach(fix -> actions.add(action(fix, diagnostic, document, file))));
     }
     return actions;

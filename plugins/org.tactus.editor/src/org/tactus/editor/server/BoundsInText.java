@@ -41,7 +41,7 @@ final class BoundsInText {
     for (Chain chain : chains(resource)) {
       Range range = Positions.of(name(chain));
       if (systems.isEmpty()) {
-        lenses.add(new CodeLens(range, new Command("no bound is known yet", ""), null));
+        lenses.add(new CodeLens(range, new Command("no bound is known", ""), null));
       }
       for (SystemBounds system : systems) {
         String prefix = systems.size() > 1 ? system.system() + ": " : "";

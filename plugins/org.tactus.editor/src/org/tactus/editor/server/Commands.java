@@ -3,11 +3,15 @@ package org.tactus.editor.server;
 import com.google.inject.Inject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.tactus.application.AnalysedSystem;
@@ -25,6 +29,10 @@ import org.tactus.application.GenerationText;
 import org.tactus.application.InputException;
 import org.tactus.application.Monitor;
 import org.tactus.application.OptionException;
+import org.tactus.application.OutputFile;
+import org.tactus.application.Provision;
+import org.tactus.application.ProvisionOptions;
+import org.tactus.application.ProvisionResult;
 import org.tactus.application.RefusedSystemException;
 import org.tactus.application.Simulate;
 import org.tactus.application.SimulateOptions;
@@ -33,8 +41,6 @@ import org.tactus.application.WorkspaceChoices;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.input.InputFile;
-import org.tactus.lowering.Interpretation;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.view.LanguageLimits;
 import org.tactus.report.AnalysedFiles;
 import org.tactus.report.DiagnosticText;
@@ -44,6 +50,7 @@ import org.tactus.report.ReportOptions;
 import org.tactus.report.SimulationTextReport;
 import org.tactus.report.TextStyle;
 import org.tactus.report.Tool;
+import org.tactus.report.provision.ProvisionText;
 
 /** The commands of {@code tactus} that an editor runs, with the reports of the command line as text. */
 final class Commands {
@@ -52,10 +59,13 @@ final class Commands {
   private static final int INPUT = 1;
   private static final int USAGE = 2;
   private static final int GOAL = 3;
+  /** How the files begin that hold decisions. */
+  private static final String DECIDED = "// Decided by 'tactus provision ";
 
   private final ServerOptions server;
   private final Map<String, Command> commands = Map.of("tactus.analyze", this::analyze, "tactus.explain",
-      this::explain, "tactus.simulate", this::simulate, "tactus.generate", this::generate);
+      this::explain, "tactus.simulate", this::simulate, "tactus.generate", this::generate, "tactus.provision",
+      this::provision);
 
   @Inject
   Commands(ServerOptions server) {
@@ -81,9 +91,9 @@ final class Commands {
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
   CommandResult run(String name, Path file, CommandArguments arguments, UnsavedTexts texts, Monitor monitor) {
-    Call call = new Call(file, Optional.ofNullable(arguments.chain()),
-        Optional.ofNullable(arguments.folder()).map(Path::of), texts, monitor);
     try {
+      Call call = new Call(file, Optional.ofNullable(arguments.chain()),
+          Optional.ofNullable(arguments.folder()).map(Path::of), texts, monitor);
       return commands.get(name).apply(call);
     } catch (ErroneousSystemException errors) {
       return new CommandResult(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN), INPUT);
@@ -95,6 +105,8 @@ final class Commands {
       return new CommandResult(wrong.getMessage() + "\n", INPUT);
     } catch (OptionException wrong) {
       return new CommandResult(wrong.getMessage() + "\n", USAGE);
+    } catch (InvalidPathException noPath) {
+      return new CommandResult("'" + arguments.folder() + "' names no folder: " + noPath.getReason() + "\n", USAGE);
     }
   }
 
@@ -128,17 +140,19 @@ final class Commands {
         new ReportOptions(TextStyle.PLAIN, false, call.chain())), result.exceeded() ? GOAL : DONE);
   }
 
-  /** Returns a file of a system of which the editor holds another text than is on disk. */
-  private static Optional<Path> unsaved(Call call) {
-    List<Path> sources =
-        TactusLanguage.get().load(call.file(), Interpretation.of(Target.DEFAULT), call.texts()).sources();
-    return sources.stream().filter(file -> call.texts().of(file).filter(text -> !text.equals(onDisk(file))).isPresent())
-        .findFirst();
+  /** Refuses to write from files of which the editor holds another text than is on disk. */
+  private void requireSaved(Call call, String doing) {
+    List<Path> sources = TactusLanguage.get().load(call.file(), server.interpretation(), call.texts()).sources();
+    sources.stream().filter(file -> call.texts().of(file).filter(text -> !text.equals(onDisk(file))).isPresent())
+        .findFirst().ifPresent(file -> {
+          throw new InputException(file + " has changes that are not saved; save them, then " + doing);
+        });
   }
 
   private static String onDisk(Path file) {
     try {
-      return new String(InputFile.bytes(file, LanguageLimits.FILE_BYTES), StandardCharsets.UTF_8);
+      String text = new String(InputFile.bytes(file, LanguageLimits.FILE_BYTES), StandardCharsets.UTF_8);
+      return text.startsWith(InputFile.BYTE_ORDER_MARK) ? text.substring(InputFile.BYTE_ORDER_MARK.length()) : text;
     } catch (IOException gone) {
       return "";
     }
@@ -148,18 +162,36 @@ final class Commands {
     if (call.folder().isEmpty()) {
       return new CommandResult("name the folder of the workspace\n", USAGE);
     }
-    Optional<Path> unsaved = unsaved(call);
-    if (unsaved.isPresent()) {
-      return new CommandResult(unsaved.get() + " has changes that are not saved; save them, then generate\n", INPUT);
-    }
+    requireSaved(call, "generate");
     Path folder = call.folder().get();
-    // the folder's own target holds, unless the server was started for another one than the usual
-    WorkspaceChoices choices = server.interpretation().target().filter(target -> target != Target.DEFAULT)
-        .map(WorkspaceChoices.NONE::with).orElse(WorkspaceChoices.NONE);
+    // the folder's own target holds, unless the server was started for one
+    WorkspaceChoices choices = server.target().map(WorkspaceChoices.NONE::with).orElse(WorkspaceChoices.NONE);
     GenerateOptions options = new GenerateOptions(call.file(), folder, choices, Set.of(), Map.of(),
         server.interpretation().assumed());
     GenerateResult result = Generate.run(options, call.monitor());
     String warnings = result.warnings().stream().map(one -> "warning: " + one + "\n").collect(Collectors.joining());
     return new CommandResult(warnings + new GenerationText(folder, result.choices(), false).of(result), DONE);
+  }
+
+  /** Writes the variant beside the model; a cancelled search writes nothing. */
+  private CommandResult provision(Call call) {
+    requireSaved(call, "provision");
+    Path variant = variant(call.file());
+    if (Files.exists(variant, LinkOption.NOFOLLOW_LINKS) && !onDisk(variant).startsWith(DECIDED)) {
+      throw new InputException(variant + " is there and was not written by 'tactus provision': move it away");
+    }
+    ProvisionOptions options = ProvisionOptions.of(call.file(), server.interpretation());
+    ProvisionResult result = Provision.run(options, call.monitor());
+    if (call.monitor().isCancelled()) {
+      throw new CancellationException("the search was cancelled");
+    }
+    OutputFile.write(variant, result.variant());
+    return new CommandResult(ProvisionText.of(result.at(variant).report(options.search()), TextStyle.PLAIN),
+        result.missed() ? GOAL : DONE);
+  }
+
+  private static Path variant(Path model) {
+    String name = model.getFileName().toString().replaceFirst("\\.tactus$", "");
+    return model.resolveSibling(name + "_provisioned.tactus");
   }
 }

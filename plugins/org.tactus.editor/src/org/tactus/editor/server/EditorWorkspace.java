@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.WorkspaceFolder;
+import org.eclipse.xtext.ide.server.BuildManager;
 import org.eclipse.xtext.ide.server.Document;
 import org.eclipse.xtext.ide.server.WorkspaceManager;
 import org.eclipse.xtext.resource.IResourceDescription;
@@ -25,6 +28,7 @@ class EditorWorkspace extends WorkspaceManager {
 
   private volatile Procedure2<URI, Iterable<Issue>> validated = (file, issues) -> { };
   private volatile Consumer<List<Path>> built = files -> { };
+  private final AtomicLong state = new AtomicLong();
 
   @Override
   protected Map<URI, Document> createOpenDocuments() {
@@ -52,11 +56,44 @@ class EditorWorkspace extends WorkspaceManager {
     initialize(folder == null ? List.of() : List.of(new WorkspaceFolder(folder.toString(), "folder")), client, cancel);
   }
 
+  /** Returns a number that is another one after each change of a text that the client has told. */
+  long state() {
+    return state.get();
+  }
+
+  @Override
+  public BuildManager.Buildable didChangeFiles(List<URI> dirty, List<URI> gone) {
+    state.incrementAndGet();
+    return super.didChangeFiles(dirty, gone);
+  }
+
+  @Override
+  public BuildManager.Buildable didChangeTextDocumentContent(URI uri, Integer version,
+      Iterable<TextDocumentContentChangeEvent> changes) {
+    BuildManager.Buildable build = super.didChangeTextDocumentContent(uri, version, changes);
+    state.incrementAndGet();
+    return build;
+  }
+
+  @Override
+  public BuildManager.Buildable didOpen(URI uri, Integer version, String contents) {
+    BuildManager.Buildable build = super.didOpen(uri, version, contents);
+    state.incrementAndGet();
+    return build;
+  }
+
+  @Override
+  public BuildManager.Buildable didClose(URI uri) {
+    BuildManager.Buildable build = super.didClose(uri);
+    state.incrementAndGet();
+    return build;
+  }
+
   @Override
   protected void afterBuild(List<IResourceDescription.Delta> deltas) {
     super.afterBuild(deltas);
     built.accept(deltas.stream().filter(delta -> delta.getNew() != null && delta.getUri().isFile())
-        .filter(delta -> isInside(delta.getUri()) || isDocumentOpen(delta.getUri()))
+        .filter(delta -> isLookedAt(delta.getUri()))
         .map(delta -> Positions.file(delta.getUri())).toList());
   }
 
@@ -70,9 +107,16 @@ class EditorWorkspace extends WorkspaceManager {
     return WorkspaceFolders.orElsewhere(super.getProjectConfig(uri), getWorkspaceConfig());
   }
 
-  /** Tells whether a file is in one of the folders that the client has opened. */
+  /** Tells whether a file is in one of the folders that the client has opened, and in none that is passed over. */
   boolean isInside(URI uri) {
-    return !WorkspaceFolders.isElsewhere(getProjectConfig(uri));
+    IProjectConfig folder = getProjectConfig(uri);
+    return !WorkspaceFolders.isElsewhere(folder)
+        && !TactusFileScanner.passesOver(Positions.file(folder.getPath()), Positions.file(uri));
+  }
+
+  /** Tells whether somebody wants to know what is wrong with a file. */
+  boolean isLookedAt(URI uri) {
+    return isDocumentOpen(uri) || isInside(uri);
   }
 
   /** Returns what the client holds in the place of files now; what it does later changes nothing of it. */

@@ -35,6 +35,11 @@ final class ImportingFiles extends DefaultResourceDescriptionManager {
     return super.internalGetResourceDescription(resource, strategy);
   }
 
+  /** Tells whether a file, which need not be there, is imported by one that was read. */
+  boolean isImported(URI file) {
+    return imports.values().stream().anyMatch(all -> all.contains(file));
+  }
+
   @Override
   public boolean isAffected(Collection<IResourceDescription.Delta> deltas, IResourceDescription candidate,
       IResourceDescriptions context) {

@@ -37,16 +37,19 @@ final class LongTasks implements AutoCloseable {
    * @param title what it does, for people
    * @param token under which the client has asked for its progress; null if it has not
    * @param client what is told of its progress
-   * @param creates whether the client lets the server create a progress
+   * @param creates whether the server creates a progress where the client has not asked for one
    */
   <T> CompletableFuture<T> run(String title, Either<String, Integer> token, LanguageClient client, boolean creates,
       Function<Monitor, T> task) {
     CompletableFuture<T> result = new CompletableFuture<>();
+    Optional<Either<String, Integer>> progress = progress(token, client, creates);
+    progress.ifPresent(one -> running.put(one, result));
     threads.execute(() -> {
-      Optional<Either<String, Integer>> progress = progress(token, client, creates);
-      progress.ifPresent(one -> running.put(one, result));
       progress.ifPresent(one -> tell(client, one, begin(title)));
       try {
+        if (result.isDone()) {
+          return; // it was cancelled while it waited
+        }
         result.complete(task.apply(new Told(client, progress, result)));
       } catch (CancellationException ended) {
         result.cancel(false);
@@ -54,7 +57,7 @@ final class LongTasks implements AutoCloseable {
         result.completeExceptionally(failure);
       } finally {
         progress.ifPresent(one -> tell(client, one, new WorkDoneProgressEnd()));
-        progress.ifPresent(running::remove);
+        progress.ifPresent(one -> running.remove(one, result));
       }
     });
     return result;

@@ -1,18 +1,14 @@
 package org.tactus.editor.server;
 
-import com.google.gson.Gson;
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
 import com.google.inject.Inject;
 import com.google.inject.Singleton;
-import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
@@ -53,10 +49,7 @@ import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEdit;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.xtext.ide.server.BuildManager.Buildable;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
@@ -67,6 +60,7 @@ import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.InputException;
 import org.tactus.application.Monitor;
 import org.tactus.application.OptionException;
+import org.tactus.dsl.UnsavedTexts;
 import org.tactus.dsl.ide.DeclarationHover;
 import org.tactus.editor.BackgroundAnalysis;
 import org.tactus.input.InputFile;
@@ -86,13 +80,14 @@ class TactusServer extends LanguageServerImpl {
   @Inject private EditorWorkspace workspace;
   @Inject private Commands commands;
   @Inject private Views views;
+  @Inject private Requests requests;
   @Inject private UriExtensions uris;
+  @Inject private ImportingFiles imports;
 
   @Inject private Publisher publisher;
   @Inject private DeclarationHover declarations;
   @Inject private Actions actions;
 
-  private final Gson gson = new Gson();
   private BackgroundAnalysis analysis;
   private BoundsInText bounds;
   private final LongTasks tasks = new LongTasks();
@@ -155,7 +150,7 @@ class TactusServer extends LanguageServerImpl {
   }
 
   private void validated(URI uri, Iterable<? extends Issue> issues) {
-    if (uri.isFile()) {
+    if (uri.isFile() && workspace.isLookedAt(uri)) {
       publisher.quick(Positions.file(uri), toDiagnostics(issues));
     }
   }
@@ -173,7 +168,8 @@ class TactusServer extends LanguageServerImpl {
     }
     Buildable build = super.toBuildable(params);
     watch();
-    return noted(uri, build);
+    analysis.edited(Positions.file(uri));
+    return build;
   }
 
   private void watch() {
@@ -185,11 +181,11 @@ class TactusServer extends LanguageServerImpl {
   @Override
   protected Buildable toBuildable(DidChangeTextDocumentParams params) {
     URI uri = getURI(params.getTextDocument());
-    return uri.isFile() ? noted(uri, super.toBuildable(params)) : NOTHING;
-  }
-
-  private Buildable noted(URI uri, Buildable build) {
-    analysis.changed(List.of(Positions.file(uri)));
+    if (!uri.isFile()) {
+      return NOTHING;
+    }
+    Buildable build = super.toBuildable(params);
+    analysis.edited(Positions.file(uri));
     return build;
   }
 
@@ -203,21 +199,23 @@ class TactusServer extends LanguageServerImpl {
     watch();
     if (!workspace.isInside(uri) || isGone(uri)) {
       analysis.removed(List.of(Positions.file(uri)));
-      return build;
+    } else {
+      analysis.changed(List.of(Positions.file(uri)));
     }
-    return noted(uri, build);
+    return build;
   }
 
   @Override
   protected Buildable toBuildable(DidChangeWatchedFilesParams params) {
     List<URI> told = params.getChanges().stream().map(change -> uris.toUri(change.getUri()))
         .filter(uri -> uri.isFile() && uri.toFileString().endsWith(".tactus") && !workspace.isDocumentOpen(uri))
-        .distinct().toList();
+        .filter(uri -> workspace.isInside(uri) || imports.isImported(uri)).distinct().toList();
     List<URI> gone = told.stream().filter(TactusServer::isGone).toList();
     List<URI> changed = told.stream().filter(uri -> !gone.contains(uri)).toList();
     Buildable build = workspace.didChangeFiles(changed, gone);
-    analysis.changed(changed.stream().map(Positions::file).toList());
-    analysis.removed(gone.stream().map(Positions::file).toList());
+    List<URI> checked = changed.stream().filter(workspace::isInside).toList();
+    analysis.changed(checked.stream().map(Positions::file).toList());
+    analysis.removed(told.stream().filter(uri -> !checked.contains(uri)).map(Positions::file).toList());
     return build;
   }
 
@@ -285,48 +283,46 @@ class TactusServer extends LanguageServerImpl {
   /** Draws a system, see {@link DrawingParams}. */
   @JsonRequest("tactus/drawing")
   public CompletableFuture<DrawingResult> drawing(DrawingParams params) {
-    Path file = file(params.textDocument() == null ? null : params.textDocument().getUri());
-    return run("Drawing " + file.getFileName(), null, monitor ->
-        views.drawing(file, params.chain(), params.position(), workspace.texts(), monitor));
+    Path file = requests.file(params.textDocument());
+    return quietly("Drawing " + file.getFileName(), (held, monitor) ->
+        views.drawing(file, params.chain(), params.position(), held.state(), held.texts(), monitor));
+  }
+
+  /** Names the chains of a system, see {@link ChainsResult}; takes what {@link #drawing} does. */
+  @JsonRequest("tactus/chains")
+  public CompletableFuture<ChainsResult> chains(DrawingParams params) {
+    Path file = requests.file(params.textDocument());
+    return quietly("Reading " + file.getFileName(), (held, monitor) ->
+        views.chains(file, params.chain(), params.position(), held.state(), held.texts(), monitor));
   }
 
   /** Finds the declaration of what a drawing shows, see {@link DeclarationParams}. */
   @JsonRequest("tactus/declaration")
   public CompletableFuture<Location> declaration(DeclarationParams params) {
-    Path file = file(params.textDocument() == null ? null : params.textDocument().getUri());
-    return run("Looking for " + params.name(), null, monitor ->
-        views.declaration(file, params.kind(), params.name(), workspace.texts(), monitor).orElse(null));
+    Path file = requests.file(params.textDocument());
+    return quietly("Looking for " + params.name(), (held, monitor) ->
+        views.declaration(file, params.kind(), params.name(), held.texts(), monitor).orElse(null));
   }
 
   /** Draws a timeline of a chain, see {@link TimelineParams}. */
   @JsonRequest("tactus/timeline")
   public CompletableFuture<TimelineResult> timeline(TimelineParams params) {
-    Path file = file(params.textDocument() == null ? null : params.textDocument().getUri());
-    return run("Drawing the timeline of " + params.chain(), null, monitor ->
-        views.timeline(file, params.chain(), params.kind(), workspace.texts(), monitor));
+    Path file = requests.file(params.textDocument());
+    return quietly("Drawing the timeline of " + params.chain(), (held, monitor) ->
+        views.timeline(file, params.chain(), params.kind(), held.texts(), monitor));
   }
 
   @Override
   public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
     if (!commands.names().contains(params.getCommand())) {
-      throw refused("there is no command " + params.getCommand() + "; there are " + commands.names());
+      throw Requests.refused("there is no command " + params.getCommand() + "; there are " + commands.names());
     }
-    CommandArguments arguments = arguments(params);
-    Path file = file(arguments.uri());
-    return run(params.getCommand() + " " + file.getFileName(), params.getWorkDoneToken(), monitor ->
-        commands.run(params.getCommand(), file, arguments, workspace.texts(), monitor));
-  }
-
-  private CommandArguments arguments(ExecuteCommandParams params) {
-    try {
-      List<Object> given = params.getArguments();
-      if (given != null && given.size() == 1 && given.getFirst() instanceof JsonObject object) {
-        return gson.fromJson(object, CommandArguments.class);
-      }
-    } catch (JsonParseException malformed) {
-      throw refused(params.getCommand() + ": " + malformed.getMessage());
-    }
-    throw refused(params.getCommand() + " takes one object: {uri, chain?, folder?}");
+    CommandArguments arguments = requests.arguments(params);
+    Path file = requests.file(arguments.uri());
+    WindowClientCapabilities window = client().getWindow();
+    boolean creates = window != null && Boolean.TRUE.equals(window.getWorkDoneProgress());
+    return run(params.getCommand() + " " + file.getFileName(), params.getWorkDoneToken(), creates, (held, monitor) ->
+        commands.run(params.getCommand(), file, arguments, held.texts(), monitor));
   }
 
   @Override
@@ -334,34 +330,32 @@ class TactusServer extends LanguageServerImpl {
     tasks.cancel(params.getToken());
   }
 
-  private <T> CompletableFuture<T> run(String title, Either<String, Integer> token, Function<Monitor, T> task) {
-    WindowClientCapabilities window = client().getWindow();
-    boolean creates = window != null && Boolean.TRUE.equals(window.getWorkDoneProgress());
+  /** What the client holds in the place of files, and the number of this state. */
+  private record Held(long state, UnsavedTexts texts) {
+  }
+
+  private Held held() {
+    return new Held(workspace.state(), workspace.texts());
+  }
+
+  /** Runs what views ask for by themselves, so that nobody is to see that something is being done. */
+  private <T> CompletableFuture<T> quietly(String title, BiFunction<Held, Monitor, T> task) {
+    return run(title, null, false, task);
+  }
+
+  private <T> CompletableFuture<T> run(String title, Either<String, Integer> token, boolean creates,
+      BiFunction<Held, Monitor, T> task) {
+    // after what the client has told before; a later change of a text cancels reading, and then its text holds
+    CompletableFuture<Held> held = getRequestManager().runRead(cancel -> held()).exceptionally(cancelled -> held());
     return tasks.run(title, token, getLanguageClient(), creates, monitor -> {
       try {
-        return task.apply(monitor);
+        return task.apply(held.join(), monitor);
       } catch (ErroneousSystemException errors) {
-        throw refused(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN));
+        throw Requests.refused(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN));
       } catch (InputException | OptionException wrong) {
-        throw refused(wrong.getMessage());
+        throw Requests.refused(wrong.getMessage());
       }
     });
-  }
-
-  private Path file(String uri) {
-    try {
-      URI known = uri == null ? null : uris.toUri(uri);
-      if (known != null && known.isFile()) {
-        return Path.of(known.toFileString());
-      }
-    } catch (IllegalArgumentException | FileSystemNotFoundException malformed) {
-      throw refused("'" + uri + "' names no file");
-    }
-    throw refused("'" + uri + "' names no file");
-  }
-
-  private static ResponseErrorException refused(String message) {
-    return new ResponseErrorException(new ResponseError(ResponseErrorCode.InvalidParams, message, null));
   }
 
   /** Completes when the client has said {@code exit} or its process has ended. */

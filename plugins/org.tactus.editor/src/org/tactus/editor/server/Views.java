@@ -4,9 +4,11 @@ import com.google.inject.Inject;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.tactus.analysis.AnalysisResult;
@@ -26,6 +28,7 @@ import org.tactus.drawing.TimelineDrawing;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.model.Chain;
 import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 import org.tactus.report.BoundTimeline;
 import org.tactus.report.ChainEntry;
 
@@ -33,6 +36,24 @@ import org.tactus.report.ChainEntry;
 final class Views {
 
   private final ServerOptions server;
+  /** What was read last, so that a cursor that moves has nothing read and laid out again. */
+  private volatile Drawn last;
+
+  /** A system as it is drawn, without its model. */
+  private record Drawn(Path file, long state, SystemDrawing drawing, List<DrawingResult.NamedChain> chains,
+      List<Range> whole) {
+
+    /** Returns the chain of a name, or the one whose text in the file has a position. */
+    Optional<String> chain(String name, Position position) {
+      if (name != null && chains.stream().noneMatch(one -> one.name().equals(name))) {
+        throw new InputException("there is no chain '" + name + "' in " + file);
+      }
+      String uri = Positions.uri(file);
+      return Optional.ofNullable(name).or(() -> IntStream.range(0, position == null ? 0 : chains.size())
+          .filter(i -> chains.get(i).uri().equals(uri) && Positions.contains(whole.get(i), position))
+          .mapToObj(i -> chains.get(i).name()).findFirst());
+    }
+  }
 
   @Inject
   Views(ServerOptions server) {
@@ -44,23 +65,36 @@ final class Views {
    *
    * @param chain the chain that is highlighted; null for that at the position, if one is
    * @param position where the cursor is; null for nowhere
+   * @param state counts changes of the texts; nothing is read again in the same state
    * @throws org.tactus.application.ErroneousSystemException if the system has errors other than overloads
    * @throws InputException if it does not have the chain
    */
-  DrawingResult drawing(Path file, String chain, Position position, UnsavedTexts texts, Monitor monitor) {
-    monitor.step("reading " + file);
-    LoweredSystem system = LoweredSystem.readOverloaded(file, server.interpretation(), texts);
-    List<DrawingResult.NamedChain> chains = system.view().chains().stream().map(Views::named).toList();
-    Optional<String> lit = Optional.ofNullable(chain).or(() -> system.view().chains().stream()
-        .filter(one -> position != null && isOf(one, file)
-            && Positions.contains(Positions.of(NodeModelUtils.getNode(one)), position))
-        .map(Chain::getName).findFirst());
-    lit.filter(name -> chains.stream().noneMatch(one -> one.name().equals(name))).ifPresent(name -> {
-      throw new InputException("there is no chain '" + name + "' in " + file);
-    });
+  DrawingResult drawing(Path file, String chain, Position position, long state, UnsavedTexts texts,
+      Monitor monitor) {
+    Drawn drawn = read(file, state, texts, monitor);
+    Optional<String> lit = drawn.chain(chain, position);
     monitor.step("drawing " + file);
-    String svg = SystemDrawing.of(system.view()).svg(DrawingOptions.USUAL.highlighting(lit), monitor::isCancelled);
-    return new DrawingResult(svg, lit.orElse(null), chains);
+    String svg = drawn.drawing().svg(DrawingOptions.USUAL.highlighting(lit), monitor::isCancelled);
+    return new DrawingResult(svg, lit.orElse(null), drawn.chains());
+  }
+
+  /** Names the chains of a system; takes and throws what {@link #drawing} does, but draws nothing. */
+  ChainsResult chains(Path file, String chain, Position position, long state, UnsavedTexts texts, Monitor monitor) {
+    Drawn drawn = read(file, state, texts, monitor);
+    return new ChainsResult(drawn.chain(chain, position).orElse(null), drawn.chains());
+  }
+
+  private Drawn read(Path file, long state, UnsavedTexts texts, Monitor monitor) {
+    Drawn known = last;
+    if (known != null && known.state() == state && known.file().equals(file)) {
+      return known;
+    }
+    monitor.step("reading " + file);
+    SystemView view = LoweredSystem.readOverloaded(file, server.interpretation(), texts).view();
+    Drawn drawn = new Drawn(file, state, SystemDrawing.of(view), view.chains().stream().map(Views::named).toList(),
+        view.chains().stream().map(chain -> Positions.of(NodeModelUtils.getNode(chain))).toList());
+    last = drawn;
+    return drawn;
   }
 
   /**
@@ -124,9 +158,5 @@ final class Views {
 
   private static String uri(EObject element) {
     return Positions.uri(Positions.file(element.eResource().getURI()));
-  }
-
-  private static boolean isOf(EObject element, Path file) {
-    return Positions.file(element.eResource().getURI()).equals(file);
   }
 }

@@ -15,6 +15,7 @@ import org.tactus.dsl.ide.quickfix.QuickFixes;
 import org.tactus.ui.builder.TactusMarkers;
 import org.tactus.ui.language.LanguageServices;
 import org.tactus.ui.language.TactusDocuments;
+import org.tactus.ui.preferences.TactusPreferences;
 
 /** Offers the quick fixes of the language for the problem of a marker. */
 public final class TactusFixes implements IMarkerResolutionGenerator2 {
@@ -40,7 +41,8 @@ public final class TactusFixes implements IMarkerResolutionGenerator2 {
       try {
         return TactusDocuments.read(
             buffers.getTextFileBuffer(file.getFullPath(), LocationKind.IFILE).getDocument(),
-            model -> LanguageServices.get(QuickFixes.class).of(model, TactusMarkers.issue(marker)));
+            model -> LanguageServices.get(QuickFixes.class).of(model, TactusMarkers.issue(marker),
+                TactusPreferences.interpretation()));
       } finally {
         buffers.disconnect(file.getFullPath(), LocationKind.IFILE, null);
       }

@@ -9,6 +9,7 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.util.IPropertyChangeListener;
 import org.eclipse.ui.PlatformUI;
+import org.tactus.dsl.Diagnostic;
 import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.BackgroundAnalysis;
 import org.tactus.editor.FileCheck;
@@ -57,7 +58,7 @@ public final class BackgroundBounds implements AnalysisListener {
       watched.add(file);
       analysis.watch(watched);
     }
-    analysis.changed(List.of(file));
+    analysis.edited(file);
   }
 
   private synchronized List<String> lines(Path file, String name) {
@@ -90,9 +91,14 @@ public final class BackgroundBounds implements AnalysisListener {
   }
 
   @Override
-  public void analysed(Path file) {
+  public void analysed(Path file, List<Diagnostic> findings) {
     TactusFiles.of(file).ifPresent(system -> PlatformUI.getWorkbench().getDisplay()
         .asyncExec(() -> ResultsView.refresh(system)));
+  }
+
+  @Override
+  public void outdated(Path file) {
+    // a hover asks how old a bound is
   }
 
   @Override

@@ -17,7 +17,6 @@ import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.Model;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -29,8 +28,10 @@ import org.tactus.model.view.SystemView;
  * @param to the character after the last one
  * @param message what it says
  * @param language what the language knows of the file
+ * @param interpretation how the description is read
  */
-record MarkedPlace(XtextResource file, Code code, int from, int to, String message, Language language) {
+record MarkedPlace(XtextResource file, Code code, int from, int to, String message, Language language,
+    Interpretation interpretation) {
 
   /** Returns the text of the file. */
   String text() {
@@ -62,7 +63,7 @@ record MarkedPlace(XtextResource file, Code code, int from, int to, String messa
   /** Returns the system as rules look at it; empty while something in it cannot be read or refers to nothing. */
   Optional<CheckedSystem> checked() {
     return model().filter(model -> language.isLinked(file))
-        .map(model -> new CheckedSystem(SystemView.of(model), Interpretation.of(Target.DEFAULT)));
+        .map(model -> new CheckedSystem(SystemView.of(model), interpretation));
   }
 
   /** Returns which of the values of an element's part is marked; empty if none is. */

@@ -11,6 +11,7 @@ import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.ElementCode;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.resource.TactusResource;
+import org.tactus.lowering.Interpretation;
 import org.tactus.model.Import;
 
 /**
@@ -30,15 +31,16 @@ public final class QuickFixes {
    * Returns the changes with which a diagnostic of a file goes, the most likely one first.
    *
    * @param file a file in the state to which the diagnostic belongs
+   * @param interpretation how the description was read when the diagnostic was found
    * @return none where there can be none, or the diagnostic is none of the catalogue or not in the text
    */
-  public List<QuickFix> of(XtextResource file, Issue issue) {
+  public List<QuickFix> of(XtextResource file, Issue issue, Interpretation interpretation) {
     Optional<MarkedPlace> place = Optional.ofNullable(issue.getCode()).flatMap(Catalogue::find)
-        .flatMap(code -> place(file, code, issue));
+        .flatMap(code -> place(file, code, issue, interpretation));
     return place.map(this::at).orElse(List.of());
   }
 
-  private Optional<MarkedPlace> place(XtextResource file, Code code, Issue issue) {
+  private Optional<MarkedPlace> place(XtextResource file, Code code, Issue issue, Interpretation interpretation) {
     if (file.getParseResult() == null) {
       return Optional.empty();
     }
@@ -47,7 +49,8 @@ public final class QuickFixes {
     int length = issue.getLength() == null ? 0 : issue.getLength();
     boolean inside = from >= 0 && length >= 0 && from <= end - length;
     String message = issue.getMessage() == null ? "" : issue.getMessage();
-    return inside ? Optional.of(new MarkedPlace(file, code, from, from + length, message, language)) : Optional.empty();
+    return inside ? Optional.of(new MarkedPlace(file, code, from, from + length, message, language, interpretation))
+        : Optional.empty();
   }
 
   /** Tells whether a diagnostic is marked at an import, but about the file that is imported. */

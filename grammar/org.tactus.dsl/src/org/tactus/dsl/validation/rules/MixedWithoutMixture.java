@@ -1,6 +1,8 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -28,14 +30,17 @@ public final class MixedWithoutMixture extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     SystemView view = system.view();
-    Urgencies urgencies = new Urgencies(view, duration -> Exact.nanoseconds(duration).orElse(Long.MAX_VALUE));
-    for (Executor executor : view.executors()) {
-      List<Callback> callbacks = view.callbacks().stream()
-          .filter(callback -> view.executor(callback).stream().anyMatch(executor::equals)).toList();
-      if (ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind()) && !callbacks.isEmpty()) {
-        check(executor, callbacks, urgencies, sink);
-      }
+    List<Executor> mixing = view.executors().stream()
+        .filter(executor -> ExecutorTraits.mixesDeadlineAndCriticality(executor.getKind())).toList();
+    if (mixing.isEmpty()) {
+      return;
     }
+    Urgencies urgencies = new Urgencies(view, duration -> Exact.nanoseconds(duration).orElse(Long.MAX_VALUE));
+    Map<Executor, List<Callback>> callbacks = view.callbacks().stream()
+        .filter(callback -> view.executor(callback).isPresent())
+        .collect(Collectors.groupingBy(callback -> view.executor(callback).orElseThrow()));
+    mixing.stream().filter(callbacks::containsKey)
+        .forEach(executor -> check(executor, callbacks.get(executor), urgencies, sink));
   }
 
   private static void check(Executor executor, List<Callback> callbacks, Urgencies urgencies, DiagnosticSink sink) {

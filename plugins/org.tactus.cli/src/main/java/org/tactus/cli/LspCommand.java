@@ -58,8 +58,8 @@ final class LspCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ServerOptions options =
-        new ServerOptions(target.interpretation(),
-        Optional.ofNullable(documentation), !withoutAnalysis, Tactus.Version.number());
+        new ServerOptions(target.interpretation(), target.chosen(), Optional.ofNullable(documentation),
+            !withoutAnalysis, Tactus.Version.number());
     if (port != null) {
       return serve(options, port);
     }

@@ -3,7 +3,6 @@ package org.tactus.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -16,7 +15,6 @@ import org.tactus.application.ProvisionOptions;
 import org.tactus.application.ProvisionResult;
 import org.tactus.report.Figures;
 import org.tactus.report.provision.FrontReport;
-import org.tactus.report.provision.Provisioned;
 import org.tactus.report.provision.ProvisionJson;
 import org.tactus.report.provision.ProvisionText;
 import org.tactus.synthesis.Degradation;
@@ -126,8 +124,8 @@ final class ProvisionCommand implements Callable<Integer> {
       try (Progress progress = new Progress(console, interruption::happened)) {
         result = Provision.run(options, progress);
       }
-      console.print(format.text(new Figures(() -> ProvisionText.of(report(result), console.outStyle()),
-          () -> ProvisionJson.of(report(result)))));
+      console.print(format.text(new Figures(() -> ProvisionText.of(result.report(options.search()), console.outStyle()),
+          () -> ProvisionJson.of(result.report(options.search())))));
       write(FrontReport.of(result.outcome().effort().front()));
       return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
     }
@@ -144,11 +142,6 @@ final class ProvisionCommand implements Callable<Integer> {
       OutputFile.write(front, name.endsWith(".csv") ? plans.csv() : name.endsWith(".svg") ? plans.svg()
           : plans.table());
     }
-  }
-
-  private Provisioned report(ProvisionResult result) {
-    return new Provisioned(result.outcome(), result.bounds(), result.written().map(Path::toString), result.notes(),
-        strategy.title(), objective.name().toLowerCase(Locale.ROOT), seed, result.nanoseconds());
   }
 
   private Set<Decision> decisions() {

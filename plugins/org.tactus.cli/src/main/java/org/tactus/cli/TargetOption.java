@@ -3,6 +3,7 @@ package org.tactus.cli;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import org.tactus.model.distribution.Target;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -11,13 +12,18 @@ import picocli.CommandLine.TypeConversionException;
 /** The option {@code --target}. */
 class TargetOption {
 
-  @Option(names = "--target", paramLabel = "DISTRO", defaultValue = "jazzy", converter = Converter.class,
+  @Option(names = "--target", paramLabel = "DISTRO", converter = Converter.class,
       completionCandidates = Candidates.class,
-      description = "ROS 2 distribution: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description = "ROS 2 distribution: ${COMPLETION-CANDIDATES} (default: jazzy).")
   private Target target;
 
   Target target() {
-    return target;
+    return chosen().orElse(Target.DEFAULT);
+  }
+
+  /** Returns what the user has chosen, be it the default. */
+  Optional<Target> chosen() {
+    return Optional.ofNullable(target);
   }
 
   private static List<String> names() {

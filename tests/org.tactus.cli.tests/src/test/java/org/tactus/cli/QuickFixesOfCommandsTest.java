@@ -35,6 +35,8 @@ import org.tactus.dsl.ide.quickfix.QuickFix;
 import org.tactus.dsl.ide.quickfix.QuickFixes;
 import org.tactus.dsl.ide.quickfix.Repairs;
 import org.tactus.dsl.ide.quickfix.Repair;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
 
 /**
  * Quick fixes of what commands find but the language does not: an editor knows of it from code, place and message
@@ -43,6 +45,7 @@ import org.tactus.dsl.ide.quickfix.Repair;
 class QuickFixesOfCommandsTest {
 
   private static final Injector INJECTOR = new TactusStandaloneSetup().createInjector();
+  private static final Interpretation PLAIN = Interpretation.of(Target.DEFAULT);
   private static final Pattern PLACED = Pattern.compile("(?m)^(?:error|warning)\\[(TAC-[A-Z]+-[0-9]+)]: "
       + "((?:.|\\n  )*)\\n --> .*:([0-9]+):([0-9]+)\\n.*\\n *\\| *(\\^*)");
   private static final Pattern GITHUB = Pattern.compile("(?m)^::(?:error|warning) file=.*,line=([0-9]+),endLine=[0-9]+"
@@ -68,7 +71,7 @@ class QuickFixesOfCommandsTest {
     assertTrue(before.containsKey(code.id()), before::toString);
     List<String> titles = new ArrayList<>();
     for (Issue issue : before.get(code.id())) {
-      List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(read(code, text), issue);
+      List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(read(code, text), issue, PLAIN);
       for (QuickFix fix : fixes) {
         String fixed = applied(text, fix);
         Map<String, List<Issue>> after = report(code, fixed);

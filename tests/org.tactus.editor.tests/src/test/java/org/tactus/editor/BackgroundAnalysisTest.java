@@ -10,12 +10,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.diagnostics.ResultCode;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 
@@ -39,18 +45,30 @@ class BackgroundAnalysisTest {
   private final Map<Path, String> held = new ConcurrentHashMap<>();
   private final BlockingQueue<FileCheck> checks = new LinkedBlockingQueue<>();
   private final BlockingQueue<Path> analysed = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Path> outdated = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> faults = new LinkedBlockingQueue<>();
+
+  private volatile List<Diagnostic> findings = List.of();
+  private volatile Consumer<Path> whenRead = file -> { };
+  private volatile Consumer<FileCheck> whenChecked = check -> { };
 
   private BackgroundAnalysis start() {
     AnalysisListener listener = new AnalysisListener() {
       @Override
       public void checked(FileCheck check) {
         checks.add(check);
+        whenChecked.accept(check);
       }
 
       @Override
-      public void analysed(Path file) {
+      public void analysed(Path file, List<Diagnostic> found) {
+        findings = found;
         analysed.add(file);
+      }
+
+      @Override
+      public void outdated(Path file) {
+        outdated.add(file);
       }
 
       @Override
@@ -59,7 +77,16 @@ class BackgroundAnalysisTest {
       }
     };
     return new BackgroundAnalysis(Interpretation.of(Target.DEFAULT),
-        () -> file -> Optional.ofNullable(held.get(file)), listener, Duration.ofMillis(50));
+        this::texts, listener, Duration.ofMillis(50));
+  }
+
+  /** Returns what is held now, which no later change touches. */
+  private UnsavedTexts texts() {
+    Map<Path, String> now = Map.copyOf(held);
+    return file -> {
+      whenRead.accept(file);
+      return Optional.ofNullable(now.get(file));
+    };
   }
 
   private static <T> T next(BlockingQueue<T> queue) throws InterruptedException {
@@ -81,12 +108,33 @@ class BackgroundAnalysisTest {
       assertEquals("response time at most 1 ms", bounds.responseTimes().get("N.t"));
       assertFalse(bounds.overloaded());
       held.put(part, PART.replace("s on /a wcet 1 ms", "s on /a wcet 30 us"));
-      background.changed(List.of(part));
+      background.edited(part);
+      background.edited(part);
       assertTrue(background.isStale(car), "until it is analysed again");
+      assertEquals(car, next(outdated));
       assertEquals(car, next(analysed));
       assertEquals(Optional.of(1_030_000L), background.boundsFor(car).getFirst().chains().get("c").getFirst().bound());
       assertFalse(background.isStale(car));
+      assertTrue(outdated.isEmpty(), "it is told once");
       assertTrue(faults.isEmpty(), faults.toString());
+    }
+  }
+
+  @Test
+  void aGoalThatIsMissedIsToldUntilItIsMet() throws Exception {
+    Path part = Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR.replace("20 ms", "1 ms"));
+    try (BackgroundAnalysis background = start()) {
+      background.watch(List.of(car));
+      background.add(List.of(part, car));
+      assertEquals(car, next(analysed));
+      assertEquals(List.of(ResultCode.GOAL_MISSED), findings.stream().map(Diagnostic::code).toList());
+      assertEquals(car, findings.getFirst().file());
+      assertEquals(3, findings.getFirst().line());
+      held.put(car, CAR);
+      background.edited(car);
+      assertEquals(car, next(analysed));
+      assertEquals(List.of(), findings);
     }
   }
 
@@ -130,6 +178,72 @@ class BackgroundAnalysisTest {
       assertTrue(check.sources().contains(part));
       assertEquals(2, check.diagnostics().getFirst().line());
       assertTrue(check.diagnostics().getFirst().message().startsWith("in part.tactus: "));
+    }
+  }
+
+  @Test
+  void aPartThatChangesWhileItsSystemIsReadForTheFirstTimeIsReadAgain() throws Exception {
+    Path part = Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    AtomicBoolean isFirst = new AtomicBoolean(true);
+    try (BackgroundAnalysis background = start()) {
+      whenRead = file -> {
+        if (file.equals(part) && isFirst.getAndSet(false)) {
+          held.put(part, PART.replace("s on /a wcet 1 ms", "s on /a wcet 30 us"));
+          background.changed(List.of(part));
+        }
+      };
+      background.watch(List.of(car));
+      background.add(List.of(car));
+      next(analysed);
+      assertEquals(Optional.of(1_030_000L), background.boundsFor(car).getFirst().chains().get("c").getFirst().bound());
+      assertFalse(isFirst.get());
+    }
+  }
+
+  @Test
+  void nothingOfAFileComesBackAfterItIsRemoved() throws Exception {
+    Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    Path other = Files.writeString(folder.resolve("other.tactus"), CAR.replace("system car", "system other"));
+    try (BackgroundAnalysis background = start()) {
+      whenChecked = check -> {
+        if (check.file().equals(car) && !check.sources().isEmpty()) {
+          background.removed(List.of(car));
+        }
+      };
+      background.watch(List.of(car, other));
+      background.add(List.of(car));
+      assertFalse(next(checks).sources().isEmpty());
+      assertEquals(new FileCheck(car, Set.of(), List.of()), next(checks));
+      background.add(List.of(other));
+      assertEquals(other, next(analysed));
+      assertEquals(List.of(), background.boundsFor(car));
+      assertTrue(analysed.isEmpty(), analysed.toString());
+    }
+  }
+
+  @Test
+  void whatIsClosedIsNotAnalysedAnyMore() throws Exception {
+    Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    try (BackgroundAnalysis background = start()) {
+      whenChecked = check -> background.watch(List.of());
+      background.watch(List.of(car));
+      background.add(List.of(car));
+      next(checks);
+      assertTrue(analysed.poll(500, TimeUnit.MILLISECONDS) == null);
+    }
+  }
+
+  @Test
+  void whatDescribesNoSystemIsNotCheckedAgainWhenItIsOpened() throws Exception {
+    Path part = Files.writeString(folder.resolve("part.tactus"), PART);
+    try (BackgroundAnalysis background = start()) {
+      background.add(List.of(part));
+      next(checks);
+      background.watch(List.of(part));
+      assertTrue(checks.poll(500, TimeUnit.MILLISECONDS) == null);
     }
   }
 }

@@ -33,6 +33,8 @@ import org.tactus.dsl.ide.TactusIdeSetup;
 import org.tactus.dsl.ide.quickfix.Edit;
 import org.tactus.dsl.ide.quickfix.QuickFix;
 import org.tactus.dsl.ide.quickfix.QuickFixes;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
 
 /**
  * Whatever a text holds, quick fixes are edits of it: of diagnostics that it has, and of any that it may have had
@@ -41,6 +43,7 @@ import org.tactus.dsl.ide.quickfix.QuickFixes;
 class QuickFixesProperties {
 
   private static final Injector INJECTOR = new TactusIdeSetup().createInjectorAndDoEMFRegistration();
+  private static final Interpretation PLAIN = Interpretation.of(Target.DEFAULT);
   private static final List<Code> CODES =
       Catalogue.CODES.stream().filter(code -> !(code instanceof ImportCode)).toList();
 
@@ -91,7 +94,7 @@ class QuickFixesProperties {
     stale.setLength(typed.length());
     issues.add(stale);
     for (Issue issue : issues) {
-      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(file, issue)) {
+      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(file, issue, PLAIN)) {
         assertTrue(!fix.title().isBlank() && !fix.title().contains("\n") && !fix.edits().isEmpty(), fix::toString);
         assertEquals(fix.edits().stream().sorted(Comparator.comparingInt(Edit::offset)).toList(), fix.edits());
         int end = 0;

@@ -40,11 +40,14 @@ import org.tactus.dsl.ide.quickfix.QuickFix;
 import org.tactus.dsl.ide.quickfix.QuickFixes;
 import org.tactus.dsl.ide.quickfix.Repairs;
 import org.tactus.dsl.ide.quickfix.Repair;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
 
 /** Quick fixes of what the language itself reports: with each, the diagnostic of the catalogue's example goes. */
 class QuickFixesTest {
 
   private static final Injector INJECTOR = new TactusIdeSetup().createInjectorAndDoEMFRegistration();
+  private static final Interpretation PLAIN = Interpretation.of(Target.DEFAULT);
 
   @TempDir
   private Path folder;
@@ -87,7 +90,7 @@ class QuickFixesTest {
     checkFixes(code, tidy);
     XtextResource resource = read(code, tidy);
     for (Issue issue : issues(resource, code)) {
-      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(resource, issue)) {
+      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(resource, issue, PLAIN)) {
         String fixed = applied(tidy, fix);
         assertEquals(TactusLanguage.get().format(fixed), fixed, fix::title);
       }
@@ -107,7 +110,7 @@ class QuickFixesTest {
     assertEquals(Set.of("TAC-NAME-006", "TAC-REF-002"),
         issues.stream().map(Issue::getCode).collect(Collectors.toSet()));
     for (Issue issue : issues) {
-      assertEquals(List.of(), INJECTOR.getInstance(QuickFixes.class).of(resource, issue), issue::getMessage);
+      assertEquals(List.of(), INJECTOR.getInstance(QuickFixes.class).of(resource, issue, PLAIN), issue::getMessage);
     }
   }
 
@@ -124,7 +127,7 @@ class QuickFixesTest {
         node Listener { subscription hear on /text with strict wcet 1 ms }
         """);
     Issue issue = issues(resource, Catalogue.of("TAC-QOS-001")).getFirst();
-    List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(resource, issue);
+    List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(resource, issue, PLAIN);
     assertEquals(List.of("Let the publisher offer 'reliability reliable'",
         "Let the subscription request 'reliability best_effort'"), fixes.stream().map(QuickFix::title).toList());
     Edit edit = fixes.get(1).edits().getFirst();
@@ -144,7 +147,7 @@ class QuickFixesTest {
       if (error.isEmpty()) {
         break;
       }
-      List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(resource, error.get());
+      List<QuickFix> fixes = INJECTOR.getInstance(QuickFixes.class).of(resource, error.get(), PLAIN);
       assertFalse(fixes.isEmpty(), error.get()::getMessage);
       text = applied(text, fixes.getFirst());
     }
@@ -168,7 +171,7 @@ class QuickFixesTest {
     Map<String, Integer> before = counts(resource);
     List<String> titles = new ArrayList<>();
     for (Issue issue : issues(resource, code)) {
-      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(resource, issue)) {
+      for (QuickFix fix : INJECTOR.getInstance(QuickFixes.class).of(resource, issue, PLAIN)) {
         String fixed = applied(text, fix);
         Map<String, Integer> after = counts(read(code, fixed));
         assertTrue(after.getOrDefault(code.id(), 0) < before.get(code.id()),

@@ -16,6 +16,7 @@ import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
@@ -255,14 +256,41 @@ class CapabilitiesTest {
     awaitLens("latency ≤ 3 ms, 17 ms to spare; most of it Brake.react 2 ms");
   }
 
+  @Test
+  void aGoalThatIsMissedIsADiagnosticUntilItIsMet() throws Exception {
+    Path file = folder.resolve("models/missed.tactus");
+    String text = CAR.replace("system car", "system missed");
+    running.open(file, text.replace("20 ms", "2 ms"));
+    Diagnostic missed = running.await(file, "TAC-GOAL-001").getFirst();
+    assertEquals(DiagnosticSeverity.Error, missed.getSeverity());
+    assertEquals(RunningServer.behind(CAR, "chain ").getLine(), missed.getRange().getStart().getLine());
+    running.change(file, text);
+    running.awaitNone(file);
+  }
+
+  @Test
+  void aLensWithoutABoundSaysTheMainReasonAndTheHoverAllOfIt() throws Exception {
+    Path file = folder.resolve("models/overloaded.tactus");
+    String text = CAR.replace("system car", "system overloaded").replace("wcet 2 ms", "wcet 12 ms");
+    TextDocumentIdentifier opened = running.open(file, text);
+    awaitLens(opened, "latency no bound: the core of executor Brake is overloaded");
+    String hover = RunningServer.get(running.server().getTextDocumentService()
+        .hover(new HoverParams(opened, RunningServer.behind(text, "chain st")))).getContents().getRight().getValue();
+    assertTrue(hover.contains("has no bound") && hover.contains("120.0 %"), hover);
+  }
+
   private static List<? extends CodeLens> awaitLenses() throws Exception {
     return awaitLens("latency ≤ 3 ms, 17 ms to spare; most of it Brake.react 2 ms");
   }
 
   private static List<? extends CodeLens> awaitLens(String title) throws Exception {
+    return awaitLens(document, title);
+  }
+
+  private static List<? extends CodeLens> awaitLens(TextDocumentIdentifier file, String title) throws Exception {
     List<? extends CodeLens> lenses = List.of();
     for (int tries = 0; tries < 600; tries++) {
-      lenses = RunningServer.get(running.server().getTextDocumentService().codeLens(new CodeLensParams(document)));
+      lenses = RunningServer.get(running.server().getTextDocumentService().codeLens(new CodeLensParams(file)));
       if (lenses.stream().anyMatch(one -> one.getCommand().getTitle().equals(title))) {
         return lenses;
       }

@@ -46,13 +46,19 @@ class HostileFilesTest {
   @Test
   void aFileOutsideTheWorkspaceIsServedWhileItIsOpen() throws Exception {
     Path workspace = Files.createDirectory(folder.resolve("workspace"));
-    Path outside = Files.writeString(folder.resolve("outside.tactus"), "system o\nnode A { }\nnode A { }\n");
+    Path outside = Files.writeString(folder.resolve("outside.tactus"), "system o\nnode A { }\nnode A { }\nnode\n");
     try (RunningServer running = RunningServer.on(workspace)) {
-      TextDocumentIdentifier opened = running.open(outside);
+      TextDocumentIdentifier opened = running.open(outside, "system o\nnode A { }\nnode A { }\n");
       assertTrue(running.await(outside, all -> !all.isEmpty()).size() >= 1);
       assertEquals(2, RunningServer.get(running.server().getTextDocumentService()
           .documentSymbol(new DocumentSymbolParams(opened))).size(), "it has an outline, too");
+      running.change(outside, "system o\nnode A { }\nnode\n");
+      running.await(outside, "TAC-SYN-003");
       running.server().getTextDocumentService().didClose(new DidCloseTextDocumentParams(opened));
+      running.awaitNone(outside);
+      Path car = workspace.resolve("car.tactus");
+      running.open(car, "system car\nnode A { }\nnode A { }\n");
+      running.await(car, all -> !all.isEmpty());
       running.awaitNone(outside);
     }
   }

@@ -59,6 +59,28 @@ class ImportedFilesTest {
   }
 
   @Test
+  void foldersOfToolsArePassedOverButForWhatIsImported() throws Exception {
+    Path build = Files.createDirectory(folder.resolve("build"));
+    Path idle = Files.writeString(build.resolve("idle.tactus"), TWICE);
+    Path part = Files.writeString(build.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), "system car\nimport \"build/part.tactus\"\n");
+    try (RunningServer running = RunningServer.on(folder)) {
+      running.changedOnDisk(idle, FileChangeType.Created);
+      Files.writeString(part, TWICE);
+      running.changedOnDisk(part, FileChangeType.Changed);
+      running.await(car, all -> !all.isEmpty());
+      Files.writeString(part, PART);
+      running.changedOnDisk(part, FileChangeType.Changed);
+      running.awaitNone(car);
+      Path other = Files.writeString(folder.resolve("other.tactus"), TWICE);
+      running.changedOnDisk(other, FileChangeType.Created);
+      running.await(other, all -> !all.isEmpty());
+      running.awaitNone(idle);
+      running.awaitNone(part);
+    }
+  }
+
+  @Test
   void theClientIsAskedToWatchTheFiles() throws Exception {
     try (RunningServer running = RunningServer.on(folder)) {
       Path car = folder.resolve("car.tactus");

@@ -38,6 +38,16 @@ class RequestsTest {
       """;
   private static final String HELD = SAVED.replace("wcet 1 ms }", "wcet 4 ms }");
 
+  private static final String OPEN = """
+      system open
+      platform { host pc { cores c0 c1 } }
+      message M = std_msgs/msg/String size 10 B
+      topic /a : M
+      node N { timer t every 10 ms wcet 1 ms publishes /a }
+      node R { subscription s on /a wcet 1 ms }
+      chain c from N.t to R.s { latency <= 20 ms }
+      """;
+
   @TempDir static Path folder;
   private static RunningServer running;
   private static TextDocumentIdentifier document;
@@ -64,6 +74,69 @@ class RequestsTest {
     assertEquals("c", drawing.chain());
     assertEquals("chain-c", drawing.chains().getFirst().id());
     assertEquals(5, drawing.chains().getFirst().range().getStart().getLine());
+  }
+
+  @Test
+  void theChainsAreNamedWithoutADrawing() throws Exception {
+    ChainsResult chains =
+        RunningServer.get(running.server().chains(new DrawingParams(document, null, new Position(5, 3))));
+    assertEquals("c", chains.chain());
+    assertEquals(RunningServer.get(running.server().drawing(new DrawingParams(document, null, null))).chains(),
+        chains.chains());
+    assertNull(RunningServer.get(running.server().chains(new DrawingParams(document, null, new Position(0, 0))))
+        .chain());
+    assertRefused("there is no chain 'x' in", running.server().chains(new DrawingParams(document, "x", null)));
+  }
+
+  @Test
+  void theDrawingFollowsTheText() throws Exception {
+    Path file = folder.resolve("drawn.tactus");
+    TextDocumentIdentifier drawn = running.open(file, SAVED);
+    assertTrue(RunningServer.get(running.server().drawing(new DrawingParams(drawn, "c", null))).svg()
+        .contains("data-name=\"R.s\""));
+    running.change(file, SAVED.replace("R ", "Reader ").replace("R.", "Reader."));
+    assertTrue(RunningServer.get(running.server().drawing(new DrawingParams(drawn, "c", null))).svg()
+        .contains("data-name=\"Reader.s\""));
+  }
+
+  @Test
+  void whatViewsAskForHasNoProgress() throws Exception {
+    RunningServer.get(running.server().drawing(new DrawingParams(document, null, null)));
+    RunningServer.get(running.server().declaration(new DeclarationParams(document, "node", "N")));
+    RunningServer.get(running.server().timeline(new TimelineParams(document, "c", "bound")));
+    assertTrue(running.progress().noneMatch(one -> one.toString().contains("Drawing")
+        || one.toString().contains("Looking for") || one.toString().contains("timeline")));
+  }
+
+  @Test
+  void provisioningWritesTheVariantBesideTheModel() throws Exception {
+    Path open = Files.writeString(folder.resolve("open.tactus"), "\uFEFF" + OPEN);
+    running.open(open, OPEN);
+    Path variant = folder.resolve("open_provisioned.tactus");
+    Map<?, ?> done = provision(open);
+    assertEquals(0.0, done.get("status"), done.toString());
+    assertTrue(done.get("text").toString().contains("open_provisioned.tactus"), done.toString());
+    assertTrue(Files.readString(variant).contains("import \"open.tactus\""));
+    assertEquals(0.0, provision(open).get("status"), "its own variant may be replaced");
+    Files.writeString(variant, "system mine\n");
+    assertTrue(provision(open).get("text").toString().contains("was not written by 'tactus provision'"));
+    assertEquals("system mine\n", Files.readString(variant));
+    running.change(open, OPEN.replace("1 ms", "2 ms"));
+    assertTrue(provision(open).get("text").toString().contains("not saved"));
+  }
+
+  private static Map<?, ?> provision(Path file) throws Exception {
+    JsonObject argument = new JsonObject();
+    argument.addProperty("uri", file.toUri().toString());
+    return (Map<?, ?>) RunningServer.get(running.server().getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams("tactus.provision", List.of(argument))));
+  }
+
+  @Test
+  void aFolderThatNamesNoneIsRefused() throws Exception {
+    Map<?, ?> refused = run("tactus.generate", "a\0b");
+    assertEquals(2.0, refused.get("status"));
+    assertTrue(refused.get("text").toString().contains("names no folder"), refused.toString());
   }
 
   @Test

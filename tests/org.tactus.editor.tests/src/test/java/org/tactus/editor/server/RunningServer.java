@@ -62,6 +62,9 @@ final class RunningServer implements AutoCloseable, LanguageClient {
     @JsonRequest("tactus/drawing")
     CompletableFuture<DrawingResult> drawing(DrawingParams params);
 
+    @JsonRequest("tactus/chains")
+    CompletableFuture<ChainsResult> chains(DrawingParams params);
+
     @JsonRequest("tactus/declaration")
     CompletableFuture<Location> declaration(DeclarationParams params);
 
