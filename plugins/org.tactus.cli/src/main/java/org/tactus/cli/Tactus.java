@@ -188,7 +188,7 @@ public final class Tactus implements Runnable {
   private static int wrongUsage(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("tactus: " + VisibleText.lines(failure.getMessage()));
+    err.println("tactus: " + VisibleText.lines(WrongValue.of(failure).orElse(failure.getMessage())));
     UnmatchedArgumentException.printSuggestions(failure, err);
     err.println("Try '" + command.getCommandSpec().qualifiedName(" ") + " --help' for usage and examples.");
     return ExitStatus.USAGE;
