@@ -24,13 +24,13 @@ final class Manifest {
   static final String NEXT = FOLDER + "/manifest.next.json";
 
   /** A file of the workspace; the hash is empty for the user's files. */
-  record Entry(String origin, Ownership ownership, String sha256) {}
+  record FileEntry(String origin, Ownership ownership, String sha256) {}
 
   private final String system;
   private final String kind;
   private final String target;
   private final SortedMap<String, String> options = new TreeMap<>();
-  private final SortedMap<String, Entry> entries = new TreeMap<>();
+  private final SortedMap<String, FileEntry> entries = new TreeMap<>();
 
   private Manifest(String system, String kind, String target) {
     this.system = system;
@@ -75,15 +75,15 @@ final class Manifest {
     return Collections.unmodifiableSortedMap(options);
   }
 
-  Map<String, Entry> entries() {
+  Map<String, FileEntry> entries() {
     return entries;
   }
 
-  Entry get(String path) {
+  FileEntry get(String path) {
     return entries.get(path);
   }
 
-  void put(String path, Entry entry) {
+  void put(String path, FileEntry entry) {
     entries.put(path, entry);
   }
 }

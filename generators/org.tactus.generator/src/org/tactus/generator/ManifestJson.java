@@ -51,8 +51,8 @@ final class ManifestJson {
       out.name(option.getKey()).value(option.getValue());
     }
     out.endObject().name("files").beginArray();
-    for (Map.Entry<String, Manifest.Entry> file : manifest.entries().entrySet()) {
-      Manifest.Entry entry = file.getValue();
+    for (Map.Entry<String, Manifest.FileEntry> file : manifest.entries().entrySet()) {
+      Manifest.FileEntry entry = file.getValue();
       out.beginObject();
       out.setFormattingStyle(LINE);
       out.name("path").value(file.getKey()).name("origin").value(entry.origin()).name("owner")
@@ -103,13 +103,13 @@ final class ManifestJson {
     return manifest;
   }
 
-  private static Manifest.Entry entry(JsonObject file) {
+  private static Manifest.FileEntry entry(JsonObject file) {
     Ownership ownership = switch (string(file, "owner")) {
       case "generated" -> Ownership.GENERATED;
       case "user" -> Ownership.USER;
       default -> throw notUnderstood(file.get("owner").toString());
     };
-    return new Manifest.Entry(string(file, "origin"), ownership,
+    return new Manifest.FileEntry(string(file, "origin"), ownership,
         file.has("sha256") ? matching(SHA256, string(file, "sha256")) : "");
   }
 

@@ -143,7 +143,7 @@ final class SinkPlan {
         && Hash.sha256(tree.read(path)).equals(manifest.get(path).sha256()));
   }
 
-  private Manifest.Entry decideUser(WorkspaceFile file) {
+  private Manifest.FileEntry decideUser(WorkspaceFile file) {
     if (!moves.containsKey(file.path())) {
       Kind kind = tree.kind(file.path());
       if (kind == Kind.FILE && ParameterFile.is(file)) {
@@ -155,7 +155,7 @@ final class SinkPlan {
         pending.put(file.path(), file);
       }
     }
-    return new Manifest.Entry(file.origin(), Ownership.USER, "");
+    return new Manifest.FileEntry(file.origin(), Ownership.USER, "");
   }
 
   /**
@@ -175,9 +175,9 @@ final class SinkPlan {
     }
   }
 
-  private Manifest.Entry decideGenerated(WorkspaceFile generated) {
+  private Manifest.FileEntry decideGenerated(WorkspaceFile generated) {
     String wanted = Hash.sha256(generated.text());
-    Manifest.Entry entry = new Manifest.Entry(generated.origin(), Ownership.GENERATED, wanted);
+    Manifest.FileEntry entry = new Manifest.FileEntry(generated.origin(), Ownership.GENERATED, wanted);
     Kind kind = tree.kind(generated.path());
     if (kind == Kind.ABSENT) {
       created.add(generated.path());
@@ -198,8 +198,8 @@ final class SinkPlan {
       return entry;
     }
     kept.add(generated.path());
-    Manifest.Entry before = known.getFirst().get(generated.path());
-    return new Manifest.Entry(generated.origin(), Ownership.GENERATED, before == null ? "" : before.sha256());
+    Manifest.FileEntry before = known.getFirst().get(generated.path());
+    return new Manifest.FileEntry(generated.origin(), Ownership.GENERATED, before == null ? "" : before.sha256());
   }
 
   /** Returns what a file was written with. */
@@ -220,12 +220,12 @@ final class SinkPlan {
       if (kind == Kind.ABSENT) {
         continue;
       }
-      Manifest.Entry entry =
+      Manifest.FileEntry entry =
           known.stream().map(manifest -> manifest.get(path)).filter(Objects::nonNull).findFirst().orElseThrow();
       if (entry.ownership() == Ownership.USER) {
         String origin = originOf(path, entry);
         orphaned.put(path, origin);
-        after.put(path, new Manifest.Entry(origin, Ownership.USER, entry.sha256()));
+        after.put(path, new Manifest.FileEntry(origin, Ownership.USER, entry.sha256()));
       } else if (kind == Kind.FILE && hashes(path).contains(Hash.sha256(tree.read(path)))) {
         stale.add(path);
       } else {
@@ -239,7 +239,7 @@ final class SinkPlan {
    * Returns what a file of the user was made for; where that was another system, its name too, since this one may have
    * an element of the same name.
    */
-  private String originOf(String path, Manifest.Entry entry) {
+  private String originOf(String path, Manifest.FileEntry entry) {
     String system = known.stream().filter(manifest -> manifest.get(path) != null).findFirst().orElseThrow().system();
     boolean another = !system.isEmpty() && !system.equals(after.system()) && !entry.origin().startsWith("system ");
     return another ? "system " + system + ", " + entry.origin() : entry.origin();

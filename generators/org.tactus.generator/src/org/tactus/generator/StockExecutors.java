@@ -13,7 +13,7 @@ import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.generator.plan.ExecutorPlan;
-import org.tactus.generator.plan.ExecutorPlan.Assignment;
+import org.tactus.generator.plan.ExecutorPlan.AssignedGroup;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.model.distribution.Target;
@@ -44,7 +44,7 @@ final class StockExecutors {
       return;
     }
     Map<String, Integer> classes = new TreeMap<>();
-    for (Assignment assignment : executor.assignments()) {
+    for (AssignedGroup assignment : executor.assignments()) {
       callbacks(assignment).forEach(callback -> classes.merge(kind(callback), 1, Integer::sum));
     }
     classes.values().removeIf(count -> count < 2);
@@ -57,7 +57,7 @@ final class StockExecutors {
     }
   }
 
-  private static List<CallbackPlan> callbacks(Assignment assignment) {
+  private static List<CallbackPlan> callbacks(AssignedGroup assignment) {
     return assignment.node().callbacks().stream()
         .filter(callback -> callback.common().group().equals(assignment.group())).toList();
   }

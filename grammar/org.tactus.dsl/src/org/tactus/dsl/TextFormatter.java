@@ -79,7 +79,7 @@ public class TextFormatter {
    * @param changes of the white space between words, in the order of the text
    * @param elements where the imports and elements of the file are written
    */
-  public record Layout(List<ITextReplacement> changes, List<ITextRegion> elements) {
+  public record LaidOut(List<ITextReplacement> changes, List<ITextRegion> elements) {
   }
 
   /** Tells whether a file can be laid out: it holds something, has no syntax error, and gives no setting twice. */
@@ -89,17 +89,17 @@ public class TextFormatter {
   }
 
   /** Returns what laying out a text would change; empty if it has a syntax error, or gives a setting twice. */
-  public Optional<Layout> layout(String text) {
+  public Optional<LaidOut> layout(String text) {
     return layout(read(text));
   }
 
   /** Returns what laying out a file would change; empty if it has a syntax error, or gives a setting twice. */
-  public Optional<Layout> layout(XtextResource resource) {
+  public Optional<LaidOut> layout(XtextResource resource) {
     if (!hasLayout(resource)) {
       return Optional.empty();
     }
     List<ITextRegion> elements = ImportedFiles.model(resource).orElseThrow().eContents().stream()
         .map(NodeModelUtils::findActualNodeFor).<ITextRegion>map(INode::getTextRegion).toList();
-    return Optional.of(new Layout(formatters.get().format(request(resource)), elements));
+    return Optional.of(new LaidOut(formatters.get().format(request(resource)), elements));
   }
 }

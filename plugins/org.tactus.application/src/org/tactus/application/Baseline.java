@@ -83,7 +83,7 @@ public final class Baseline {
     BoundsDifference bounds =
         BoundsDifference.between(before.orElseGet(after::none), after, List.of());
     BoundsDifference shown = chain.isEmpty() ? bounds : new BoundsDifference(bounds.chains().stream()
-        .filter(each -> each.chain().equals(chain.get())).toList(), bounds.loads());
+        .filter(each -> each.chain().equals(chain.get())).toList(), bounds.loads(), bounds.assumptions());
     return new SystemDifference(after.system(), before.isPresent() ? SystemDifference.Presence.BOTH
         : SystemDifference.Presence.ADDED, Optional.empty(), shown, Optional.empty(), Optional.empty(), false,
         List.of());

@@ -49,7 +49,8 @@ public record TimelineDrawing(String title, long from, long until, List<Timeline
     List<TimelineSpan> spans = new ArrayList<>();
     for (ThreadSpec thread : log.model().threads()) {
       log.jobs().stream().filter(job -> job.thread().id() == thread.id())
-          .sorted(Comparator.comparingLong(EventLog.Job::from)).forEach(job -> add(job, thread, chains, log, spans));
+          .sorted(Comparator.comparingLong(EventLog.LoggedJob::from))
+          .forEach(job -> add(job, thread, chains, log, spans));
       log.executions().stream().filter(run -> run.thread().id() == thread.id())
           .forEach(run -> add(new TimelineSpan(thread.name(), "", run.from(), run.until(), TimelineSpan.Kind.RUNS,
               List.of()), log, spans));
@@ -58,7 +59,7 @@ public record TimelineDrawing(String title, long from, long until, List<Timeline
         Math.max(log.until(), log.from() + 1), spans);
   }
 
-  private static void add(EventLog.Job job, ThreadSpec thread, Map<String, List<String>> chains, EventLog log,
+  private static void add(EventLog.LoggedJob job, ThreadSpec thread, Map<String, List<String>> chains, EventLog log,
       List<TimelineSpan> spans) {
     boolean callback = job.kind() == EventLog.Kind.CALLBACK;
     String label = callback ? job.name() : job.kind().text() + " " + job.name();

@@ -74,11 +74,11 @@ final class MemoryLowering {
         .uses(uses).critical(critical).policy(policy(memory.getPolicy())).metric(metric(memory)).add(), memory);
   }
 
-  private static org.tactus.timing.model.Memory.Metric metric(Memory memory) {
+  private static org.tactus.timing.model.Memory.MemoryMetric metric(Memory memory) {
     return switch (memory.getMetric()) {
-      case CACHE_MISSES, LLC_MISSES, RAW -> org.tactus.timing.model.Memory.Metric.ACCESSES;
-      case CPU_TIME -> org.tactus.timing.model.Memory.Metric.TIME;
-      case PAGE_FAULTS, REPORTED -> org.tactus.timing.model.Memory.Metric.OTHER;
+      case CACHE_MISSES, LLC_MISSES, RAW -> org.tactus.timing.model.Memory.MemoryMetric.ACCESSES;
+      case CPU_TIME -> org.tactus.timing.model.Memory.MemoryMetric.TIME;
+      case PAGE_FAULTS, REPORTED -> org.tactus.timing.model.Memory.MemoryMetric.OTHER;
     };
   }
 

@@ -9,7 +9,7 @@ import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.PathResult;
-import org.tactus.measurement.Measurement.Stage;
+import org.tactus.measurement.Measurement.MeasuredStage;
 
 /**
  * The verdicts on all bounds of a measured run, and on the goals of its chains.
@@ -35,10 +35,10 @@ public record Comparison(List<Verdict> verdicts, List<Verdict> goals) {
       verdicts.add(Verdict.of(measured.lateness(callback), Measurement.allowedLateness(callback), percent));
     }
     for (MessageResult message : measured.bounds().messages()) {
-      stage(message.flowController(), measured.message(message, Stage.FLOW_CONTROLLER), percent)
+      stage(message.flowController(), measured.message(message, MeasuredStage.FLOW_CONTROLLER), percent)
           .ifPresent(verdicts::add);
-      stage(message.listener(), measured.message(message, Stage.LISTENER), percent).ifPresent(verdicts::add);
-      verdicts.add(verdict(measured.message(message, Stage.DELIVERY), message.delivered(), percent));
+      stage(message.listener(), measured.message(message, MeasuredStage.LISTENER), percent).ifPresent(verdicts::add);
+      verdicts.add(verdict(measured.message(message, MeasuredStage.DELIVERY), message.delivered(), percent));
     }
     for (ChainResult chain : measured.bounds().chains()) {
       for (PathResult path : chain.paths()) {

@@ -39,7 +39,7 @@ import org.tactus.timing.model.Delivery;
 public final class Measurement {
 
   /** The parts of a message's delivery that are measured. */
-  public enum Stage { FLOW_CONTROLLER, LISTENER, DELIVERY }
+  public enum MeasuredStage { FLOW_CONTROLLER, LISTENER, DELIVERY }
 
   private static final long UNKNOWN = Long.MAX_VALUE / 2;
 
@@ -53,7 +53,7 @@ public final class Measurement {
   private final Recording recording;
   private final Map<String, List<Instance>> byCallback = new HashMap<>();
   private final Map<InstanceId, Long> writing = new HashMap<>();
-  private final Map<Way, Map<Stage, List<Long>>> byWay = new HashMap<>();
+  private final Map<Way, Map<MeasuredStage, List<Long>>> byWay = new HashMap<>();
   private final long from;
   private final PathTimes paths;
 
@@ -104,19 +104,19 @@ public final class Measurement {
     OptionalLong begin = asynchronous ? sample.publish()
         : sample.publisher().flatMap(recording::instance).map(Instance::release).orElse(OptionalLong.empty());
     if (begin.isPresent()) {
-      add(way, Stage.DELIVERY, delivered - begin.getAsLong());
+      add(way, MeasuredStage.DELIVERY, delivered - begin.getAsLong());
     }
     if (sample.sent().isPresent()) {
       long sent = sample.sent().getAsLong();
       if (asynchronous) {
-        sample.publish().ifPresent(publish -> add(way, Stage.FLOW_CONTROLLER, sent - publish));
+        sample.publish().ifPresent(publish -> add(way, MeasuredStage.FLOW_CONTROLLER, sent - publish));
       }
       // a reader on another core may be done before the sending call returns
-      add(way, Stage.LISTENER, Math.max(0, delivered - sent));
+      add(way, MeasuredStage.LISTENER, Math.max(0, delivered - sent));
     }
   }
 
-  private void add(Way way, Stage stage, long time) {
+  private void add(Way way, MeasuredStage stage, long time) {
     byWay.computeIfAbsent(way, key -> new HashMap<>()).computeIfAbsent(stage, key -> new ArrayList<>()).add(time);
   }
 
@@ -177,7 +177,7 @@ public final class Measurement {
   }
 
   /** Returns the times of a part of a delivery. */
-  public Times message(MessageResult message, Stage stage) {
+  public Times message(MessageResult message, MeasuredStage stage) {
     return times(byWay.getOrDefault(Way.of(message.delivery()), Map.of()).getOrDefault(stage, List.of()), Optional::of);
   }
 

@@ -14,7 +14,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.PathResult;
-import org.tactus.measurement.Measurement.Stage;
+import org.tactus.measurement.Measurement.MeasuredStage;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
@@ -154,9 +154,9 @@ public final class OverheadSearch {
     }
     for (MessageResult message : result.messages()) {
       List<Callback> ends = List.of(message.delivery().message().publisher(), message.delivery().subscriber());
-      add(list, bounds, measured.message(message, Stage.FLOW_CONTROLLER), ends);
-      add(list, bounds, measured.message(message, Stage.LISTENER), ends);
-      add(list, bounds, measured.message(message, Stage.DELIVERY), ends);
+      add(list, bounds, measured.message(message, MeasuredStage.FLOW_CONTROLLER), ends);
+      add(list, bounds, measured.message(message, MeasuredStage.LISTENER), ends);
+      add(list, bounds, measured.message(message, MeasuredStage.DELIVERY), ends);
     }
     paths(result).forEach(path -> add(list, bounds, measured.path(path), path.callbacks()));
     return list;

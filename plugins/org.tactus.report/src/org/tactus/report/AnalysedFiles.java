@@ -21,7 +21,7 @@ import org.tactus.dsl.suppression.Suppressed;
  * @param options what of it is shown; how it is drawn holds for text
  * @param tool what is told of Tactus
  */
-public record AnalysedFiles(List<Path> files, List<Bounds> systems, List<Diagnostic> diagnostics,
+public record AnalysedFiles(List<Path> files, List<FileBounds> systems, List<Diagnostic> diagnostics,
     Supplier<List<Diagnostic>> findings, List<Suppressed> suppressed, ReportOptions options, Tool tool) {
 
   /** Copies the lists. */
@@ -39,11 +39,11 @@ public record AnalysedFiles(List<Path> files, List<Bounds> systems, List<Diagnos
    * @param sensitivity what is to spare for each goal; empty if that was not asked for
    * @param suppressed the warnings about it that comments allow
    */
-  public record Bounds(Path file, AnalysisResult result, Optional<List<GoalSensitivity>> sensitivity,
+  public record FileBounds(Path file, AnalysisResult result, Optional<List<GoalSensitivity>> sensitivity,
       List<Suppressed> suppressed) {
 
     /** Copies the list. */
-    public Bounds {
+    public FileBounds {
       suppressed = List.copyOf(suppressed);
     }
   }

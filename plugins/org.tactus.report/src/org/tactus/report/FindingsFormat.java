@@ -24,7 +24,7 @@ interface FindingsFormat {
    *
    * @param chain the only chain that is reported, if one was asked for
    */
-  default Optional<String> line(AnalysedFiles.Bounds system, Optional<String> chain) {
+  default Optional<String> line(AnalysedFiles.FileBounds system, Optional<String> chain) {
     return Optional.empty();
   }
 

@@ -31,7 +31,7 @@ final class FindingsJsonLines implements FindingsFormat {
   }
 
   @Override
-  public Optional<String> line(AnalysedFiles.Bounds system, Optional<String> chain) {
+  public Optional<String> line(AnalysedFiles.FileBounds system, Optional<String> chain) {
     SequencedMap<String, Object> object = JsonReport.system(system, chain);
     object.put("file", system.file().toString());
     return Optional.of(Json.line(object));

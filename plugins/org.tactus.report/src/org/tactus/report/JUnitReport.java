@@ -46,9 +46,9 @@ final class JUnitReport implements FindingsFormat {
     return analysed.ofBounds(() -> goals(analysed.systems(), analysed.options().chain()));
   }
 
-  private static String goals(List<AnalysedFiles.Bounds> systems, Optional<String> chain) {
+  private static String goals(List<AnalysedFiles.FileBounds> systems, Optional<String> chain) {
     Suite suite = new Suite("tactus analyze");
-    for (AnalysedFiles.Bounds one : systems) {
+    for (AnalysedFiles.FileBounds one : systems) {
       AnalysisResult result = one.result();
       for (ChainEntry entry : ChainEntry.of(result, chain)) {
         suite.add(result.model().name() + "." + ReportNames.of(entry.path().metric()), entry.name(),

@@ -35,12 +35,12 @@ public final class JsonReport {
    * @param files how many files were to be analysed
    * @param chain the only chain that is reported, if one was asked for
    */
-  static String of(List<AnalysedFiles.Bounds> systems, int files, Optional<String> chain) {
+  static String of(List<AnalysedFiles.FileBounds> systems, int files, Optional<String> chain) {
     List<Object> all = systems.stream().<Object>map(one -> system(one, chain)).toList();
     return Json.text(files == 1 && all.size() == 1 ? all.getFirst() : all);
   }
 
-  static SequencedMap<String, Object> system(AnalysedFiles.Bounds one, Optional<String> chain) {
+  static SequencedMap<String, Object> system(AnalysedFiles.FileBounds one, Optional<String> chain) {
     SequencedMap<String, Object> system = members(one.result(), chain);
     one.sensitivity().ifPresent(goals -> system.put("sensitivity", SensitivityReport.json(goals)));
     if (!one.suppressed().isEmpty()) {

@@ -8,7 +8,7 @@ import org.tactus.analysis.Bound;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.MessageResult;
 import org.tactus.measurement.Measurement;
-import org.tactus.measurement.Measurement.Stage;
+import org.tactus.measurement.Measurement.MeasuredStage;
 import org.tactus.measurement.Times;
 import org.tactus.measurement.Verdict;
 import org.tactus.timing.model.Callback;
@@ -70,13 +70,13 @@ public final class MeasurementJsonReport {
         "subscriber", message.delivery().subscriber().name(),
         "mode", message.delivery().message().isAsynchronous() ? "async" : "sync");
     message.flowController()
-        .ifPresent(bound -> object.put("flowController", stage(message, Stage.FLOW_CONTROLLER, bound)));
-    message.listener().ifPresent(bound -> object.put("listener", stage(message, Stage.LISTENER, bound)));
-    object.put("delivery", stage(message, Stage.DELIVERY, message.delivered()));
+        .ifPresent(bound -> object.put("flowController", stage(message, MeasuredStage.FLOW_CONTROLLER, bound)));
+    message.listener().ifPresent(bound -> object.put("listener", stage(message, MeasuredStage.LISTENER, bound)));
+    object.put("delivery", stage(message, MeasuredStage.DELIVERY, message.delivered()));
     return object;
   }
 
-  private Object stage(MessageResult message, Stage stage, Bound bound) {
+  private Object stage(MessageResult message, MeasuredStage stage, Bound bound) {
     return with(Json.object(), measured.message(message, stage), Measurement.nanoseconds(bound));
   }
 

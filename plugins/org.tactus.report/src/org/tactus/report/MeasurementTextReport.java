@@ -10,7 +10,7 @@ import org.tactus.analysis.Bound;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.MessageResult;
 import org.tactus.measurement.Measurement;
-import org.tactus.measurement.Measurement.Stage;
+import org.tactus.measurement.Measurement.MeasuredStage;
 import org.tactus.measurement.Times;
 import org.tactus.measurement.Verdict;
 import org.tactus.report.Table.Align;
@@ -128,14 +128,14 @@ public final class MeasurementTextReport {
     List<Row> rows = new ArrayList<>();
     for (MessageResult message : measured.bounds().messages()) {
       String name = message.delivery().message().label() + style.arrow() + message.delivery().subscriber().name();
-      stage(rows, name, message, Stage.DELIVERY, Optional.of(message.delivered()));
-      stage(rows, INDENT + "flow controller", message, Stage.FLOW_CONTROLLER, message.flowController());
-      stage(rows, INDENT + "listener", message, Stage.LISTENER, message.listener());
+      stage(rows, name, message, MeasuredStage.DELIVERY, Optional.of(message.delivered()));
+      stage(rows, INDENT + "flow controller", message, MeasuredStage.FLOW_CONTROLLER, message.flowController());
+      stage(rows, INDENT + "listener", message, MeasuredStage.LISTENER, message.listener());
     }
     print("message", "", rows);
   }
 
-  private void stage(List<Row> rows, String name, MessageResult message, Stage stage, Optional<Bound> bound) {
+  private void stage(List<Row> rows, String name, MessageResult message, MeasuredStage stage, Optional<Bound> bound) {
     if (bound.isPresent()) {
       rows.add(row(name, measured.message(message, stage), Measurement.nanoseconds(bound.get()), "", Optional.empty()));
     }

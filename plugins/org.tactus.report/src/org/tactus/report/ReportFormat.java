@@ -88,7 +88,7 @@ public enum ReportFormat {
    *
    * @param chain the only chain that is reported, if one was asked for
    */
-  public Optional<String> line(AnalysedFiles.Bounds system, Optional<String> chain) {
+  public Optional<String> line(AnalysedFiles.FileBounds system, Optional<String> chain) {
     return findings.line(system, chain);
   }
 

@@ -10,8 +10,8 @@ import org.tactus.generator.ddsapp.ApplicationPlan.SendCode
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger
 import org.tactus.generator.executor.ExecutorCpp
 import org.tactus.generator.plan.SystemPlan
-import org.tactus.generator.plan.ThreadClassPlan.Order
-import org.tactus.generator.plan.ThreadClassPlan.Worker
+import org.tactus.generator.plan.ThreadClassPlan.WorkerOrder
+import org.tactus.generator.plan.ThreadClassPlan.ClassWorker
 import org.tactus.generator.plan.ThreadPlan
 import org.tactus.generator.plan.ThreadPlan.Policy
 import org.tactus.generator.ros2.Marks
@@ -100,7 +100,7 @@ class ApplicationMain {
     }
   '''
 
-  def private static setup(Worker thread) {
+  def private static setup(ClassWorker thread) {
     "[] {apply(ThreadSettings" + ExecutorCpp.settings(thread.name, thread.thread) + ");}"
   }
 
@@ -119,7 +119,7 @@ class ApplicationMain {
       «ENDFOR»
     }'''
 
-  def private static policy(Order order) {
+  def private static policy(WorkerOrder order) {
     switch order {
       case EDF: "Edf"
       case FIXED_PRIORITY: "FixedPriority"
@@ -128,8 +128,8 @@ class ApplicationMain {
     }
   }
 
-  def private static refresh(Order order) {
-    if (order === Order.BEST_EFFORT) "WhenExhausted" else "BeforeSelection"
+  def private static refresh(WorkerOrder order) {
+    if (order === WorkerOrder.BEST_EFFORT) "WhenExhausted" else "BeforeSelection"
   }
 
   def private static reads(ExecutorCode executor, String participant) {

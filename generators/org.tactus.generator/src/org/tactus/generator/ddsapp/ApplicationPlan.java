@@ -3,12 +3,12 @@ package org.tactus.generator.ddsapp;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.tactus.generator.plan.CallbackPlan.Urgency;
+import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.HoldPlan;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.ThreadClassPlan;
-import org.tactus.generator.plan.ThreadClassPlan.Worker;
+import org.tactus.generator.plan.ThreadClassPlan.ClassWorker;
 
 /**
  * The program of a process.
@@ -52,7 +52,7 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param classes its threads by the order in which they choose; none without an order
    * @param groups its callback groups where it has an order
    */
-  record ExecutorCode(String variable, Optional<Worker> thread, Collecting collecting, List<ClassCode> classes,
+  record ExecutorCode(String variable, Optional<ClassWorker> thread, Collecting collecting, List<ClassCode> classes,
       List<GroupCode> groups, List<CallbackCode> callbacks) {}
 
   /** What one thread without an order does with what is ready. */
@@ -69,7 +69,7 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
   }
 
   /** Threads that serve callbacks of their own in an order. */
-  record ClassCode(ThreadClassPlan.Order order, List<Worker> threads) {}
+  record ClassCode(ThreadClassPlan.WorkerOrder order, List<ClassWorker> threads) {}
 
   /**
    * A callback group.
@@ -85,7 +85,7 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    * @param group variable of its callback group
    * @param threadClass number of the thread class that serves it
    */
-  record OrderedCode(String group, Urgency urgency, int threadClass) {}
+  record OrderedCode(String group, PlannedUrgency urgency, int threadClass) {}
 
   /**
    * A callback.

@@ -41,7 +41,7 @@ import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.generator.plan.SendPlan;
 import org.tactus.generator.plan.SystemPlan;
-import org.tactus.generator.plan.ThreadClassPlan.Worker;
+import org.tactus.generator.plan.ThreadClassPlan.ClassWorker;
 import org.tactus.generator.plan.TypePlan;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
@@ -137,7 +137,7 @@ final class ApplicationPlanner {
       List<ClassCode> classes = classes(executor);
       List<GroupCode> groups = new ArrayList<>();
       List<CallbackCode> callbacks = new ArrayList<>();
-      for (ExecutorPlan.Assignment assignment : executor.assignments()) {
+      for (ExecutorPlan.AssignedGroup assignment : executor.assignments()) {
         NodePlan node = assignment.node();
         GroupCode group = new GroupCode(
             classes.isEmpty() ? "" : variable(node.fileName() + "_" + assignment.group().name()),
@@ -171,8 +171,8 @@ final class ApplicationPlanner {
           .orElse(List.of());
     }
 
-    private static List<Worker> workers(ExecutorPlan executor) {
-      return executor.threads().stream().map(thread -> new Worker(executor.naming().spinning(), thread)).toList();
+    private static List<ClassWorker> workers(ExecutorPlan executor) {
+      return executor.threads().stream().map(thread -> new ClassWorker(executor.naming().spinning(), thread)).toList();
     }
 
     /** Returns the number of the thread class that serves a callback. */

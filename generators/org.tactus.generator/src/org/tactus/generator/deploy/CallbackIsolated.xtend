@@ -6,7 +6,7 @@ import org.tactus.generator.plan.CallbackPlan.ServicePlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.CallbackPlan.TimerPlan
 import org.tactus.generator.plan.ExecutorPlan
-import org.tactus.generator.plan.ExecutorPlan.Assignment
+import org.tactus.generator.plan.ExecutorPlan.AssignedGroup
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.plan.ThreadPlan.Policy
 import org.tactus.generator.ros2.Marks
@@ -42,7 +42,7 @@ class CallbackIsolated {
   /**
    * The configurator puts subscriptions first, then services, clients and timers, each in the order of their creation.
    */
-  def private static id(Assignment assignment) {
+  def private static id(AssignedGroup assignment) {
     val node = assignment.node
     val own = node.callbacks.filter[common.group === assignment.group].toList
     val parts = newArrayList("/" + node.name)

@@ -1,13 +1,13 @@
 package org.tactus.generator.executor;
 
 import org.tactus.generator.Hash;
-import org.tactus.generator.plan.CallbackPlan.Urgency;
+import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ExecutorPlan.Member;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.ThreadClassPlan;
-import org.tactus.generator.plan.ThreadClassPlan.Worker;
+import org.tactus.generator.plan.ThreadClassPlan.ClassWorker;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Marks;
 
@@ -61,7 +61,7 @@ final class ExecutorConfiguration {
     text.append("      policy: ").append(threadClass.order().policy()).append('\n');
     text.append("      refresh: ").append(threadClass.order().refresh())
         .append("\n      overrun: keep\n      threads:\n");
-    for (Worker worker : threadClass.workers()) {
+    for (ClassWorker worker : threadClass.workers()) {
       text.append("        ").append(worker.name()).append(":\n");
       text.append("          cores: ").append(worker.thread().cores()).append('\n');
       text.append("          scheduling: ").append(scheduling(worker.thread().policy())).append('\n');
@@ -73,7 +73,7 @@ final class ExecutorConfiguration {
     }
   }
 
-  private static void urgency(StringBuilder text, Urgency urgency) {
+  private static void urgency(StringBuilder text, PlannedUrgency urgency) {
     boolean none = urgency.deadline().isEmpty() && urgency.priority().isEmpty();
     text.append(none ? " {}\n" : "\n");
     urgency.deadline().ifPresent(deadline -> text.append("          deadline: ").append(deadline).append('\n'));

@@ -13,7 +13,7 @@ import org.tactus.generator.plan.ExecutorFacts.TimerThreads;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
-import org.tactus.generator.plan.ThreadClassPlan.Worker;
+import org.tactus.generator.plan.ThreadClassPlan.ClassWorker;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.ros2.Cpp;
@@ -79,7 +79,7 @@ public final class ExecutorCpp {
 
   /** Returns the argument that says which threads an executor starts when it spins, where it starts some. */
   static String others(ExecutorPlan executor) {
-    List<Worker> others = executor.isReadyQueue() ? List.of() : executor.namedThreads().stream().skip(1).toList();
+    List<ClassWorker> others = executor.isReadyQueue() ? List.of() : executor.namedThreads().stream().skip(1).toList();
     return others.isEmpty() ? "" : ",\nstd::vector<ThreadSettings>{\n" + String.join(",\n",
         others.stream().map(thread -> "  {" + settings(thread.name(), thread.thread()).substring(1)).toList()) + "}";
   }

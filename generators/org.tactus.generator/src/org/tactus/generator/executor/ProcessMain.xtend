@@ -3,7 +3,7 @@ package org.tactus.generator.executor
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.CallbackPlan.EventPlan
 import org.tactus.generator.plan.ExecutorPlan
-import org.tactus.generator.plan.ExecutorPlan.Assignment
+import org.tactus.generator.plan.ExecutorPlan.AssignedGroup
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
@@ -242,7 +242,7 @@ class ProcessMain {
    * Tells an executor which entities activate which callbacks; a managed node makes them anew whenever it is
    * configured.
    */
-  def private static assignments(ExecutorPlan executor, Assignment assignment) '''
+  def private static assignments(ExecutorPlan executor, AssignedGroup assignment) '''
     «IF assignment.node.lifecycle»
       «variable(assignment.node)»->when_configured(
         [executor = «executor.name».get(), node = «variable(assignment.node)».get()]() {

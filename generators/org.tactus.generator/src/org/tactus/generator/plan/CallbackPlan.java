@@ -35,7 +35,7 @@ public sealed interface CallbackPlan {
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends,
       List<ClientPlan> calls,
-      List<SamplePlan> samples, String executionTime, long load, Urgency urgency, Optional<String> threadClass,
+      List<SamplePlan> samples, String executionTime, long load, PlannedUrgency urgency, Optional<String> threadClass,
       boolean critical, HoldPlan hold) {
 
     /** Begins what all callbacks of a group have. */
@@ -55,7 +55,7 @@ public sealed interface CallbackPlan {
       private List<SamplePlan> samples = List.of();
       private String executionTime = "";
       private long load;
-      private Urgency urgency = new Urgency(OptionalLong.empty(), OptionalInt.empty());
+      private PlannedUrgency urgency = new PlannedUrgency(OptionalLong.empty(), OptionalInt.empty());
       private Optional<String> threadClass = Optional.empty();
       private boolean critical;
       private HoldPlan hold = HoldPlan.NOBODY;
@@ -89,7 +89,7 @@ public sealed interface CallbackPlan {
         return this;
       }
 
-      Builder urgency(Urgency value) {
+      Builder urgency(PlannedUrgency value) {
         urgency = value;
         return this;
       }
@@ -120,7 +120,7 @@ public sealed interface CallbackPlan {
    * How urgent the chains make a callback: deadline in nanoseconds from the origin, priority (a greater number goes
    * first).
    */
-  record Urgency(OptionalLong deadline, OptionalInt priority) {}
+  record PlannedUrgency(OptionalLong deadline, OptionalInt priority) {}
 
   /**
    * A timer; times in nanoseconds.

@@ -86,12 +86,12 @@ public final class ExecutorFacts {
    * in an application without ROS 2; nothing where one thread collects what is ready, or each thread class chooses by
    * itself.
    */
-  public static Optional<ThreadClassPlan.Order> order(ExecutorKind kind) {
+  public static Optional<ThreadClassPlan.WorkerOrder> order(ExecutorKind kind) {
     return switch (kind) {
-      case EDF -> Optional.of(ThreadClassPlan.Order.EDF);
-      case FIXED_PRIORITY -> Optional.of(ThreadClassPlan.Order.FIXED_PRIORITY);
-      case MIXED -> Optional.of(ThreadClassPlan.Order.MIXED);
-      case MULTI_THREADED -> Optional.of(ThreadClassPlan.Order.BEST_EFFORT);
+      case EDF -> Optional.of(ThreadClassPlan.WorkerOrder.EDF);
+      case FIXED_PRIORITY -> Optional.of(ThreadClassPlan.WorkerOrder.FIXED_PRIORITY);
+      case MIXED -> Optional.of(ThreadClassPlan.WorkerOrder.MIXED);
+      case MULTI_THREADED -> Optional.of(ThreadClassPlan.WorkerOrder.BEST_EFFORT);
       case SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS, EVENTS_CBG, THREAD_CLASSES,
           PLAIN_THREAD -> Optional.empty();
     };

@@ -3,7 +3,7 @@ package org.tactus.generator.plan;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tactus.generator.Names;
-import org.tactus.generator.plan.ThreadClassPlan.Worker;
+import org.tactus.generator.plan.ThreadClassPlan.ClassWorker;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.resolved.ExecutorTraits;
@@ -19,7 +19,7 @@ import org.tactus.model.resolved.ExecutorTraits;
  */
 public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind,
     List<ThreadPlan> threads,
-    List<Assignment> assignments, List<ThreadClassPlan> classes) {
+    List<AssignedGroup> assignments, List<ThreadClassPlan> classes) {
 
   /** The ROS 2 package of the executors with a ready queue. */
   public static final String RUNTIME_PACKAGE = "tactus_executor";
@@ -34,7 +34,7 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   public record ThreadNaming(String spinning, String timers) {}
 
   /** A callback group of a node. */
-  public record Assignment(NodePlan node, GroupPlan group) {}
+  public record AssignedGroup(NodePlan node, GroupPlan group) {}
 
   /** A callback of a node. */
   public record Member(NodePlan node, CallbackPlan callback) {}
@@ -50,9 +50,9 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
    * Returns the threads that run its callbacks with their names, the one that spins it first, unless it has thread
    * classes.
    */
-  public List<Worker> namedThreads() {
+  public List<ClassWorker> namedThreads() {
     return IntStream.range(0, threads.size()).mapToObj(number ->
-        new Worker(number == 0 ? naming.spinning() : worker("." + number), threads.get(number))).toList();
+        new ClassWorker(number == 0 ? naming.spinning() : worker("." + number), threads.get(number))).toList();
   }
 
   private String worker(String ending) {
@@ -87,7 +87,7 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
 
   /** Returns how all its threads are scheduled. */
   public List<ThreadPlan> threadPlans() {
-    return isReadyQueue() ? classes.stream().flatMap(one -> one.workers().stream()).map(Worker::thread).toList()
+    return isReadyQueue() ? classes.stream().flatMap(one -> one.workers().stream()).map(ClassWorker::thread).toList()
         : threads;
   }
 

@@ -17,7 +17,7 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
-import org.tactus.generator.plan.CallbackPlan.Urgency;
+import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
@@ -180,7 +180,7 @@ final class NodePlanner {
     return Common.builder(callback.getName(), members.take(name), methods.take("on_" + name), group(callback))
         .sends(sends).calls(calls).samples(samples(callback))
         .execution(executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()))
-        .urgency(new Urgency(urgencies.deadline(callback), urgencies.priority(callback)))
+        .urgency(new PlannedUrgency(urgencies.deadline(callback), urgencies.priority(callback)))
         .threadClass(view.threadClass(callback).map(ThreadClass::getName))
         .critical(critical.contains(callback)).hold(hold(callback)).build();
   }

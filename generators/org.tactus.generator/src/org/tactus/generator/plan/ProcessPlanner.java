@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
-import org.tactus.generator.plan.ExecutorPlan.Assignment;
+import org.tactus.generator.plan.ExecutorPlan.AssignedGroup;
 import org.tactus.generator.plan.ExecutorPlan.ThreadNaming;
-import org.tactus.generator.plan.ThreadClassPlan.Order;
+import org.tactus.generator.plan.ThreadClassPlan.WorkerOrder;
 import org.tactus.model.Executor;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.FlowController;
@@ -95,7 +95,7 @@ final class ProcessPlanner {
     ThreadNames threadNames = new ThreadNames(process);
     List<ExecutorPlan> result = new ArrayList<>();
     for (ResolvedExecutor executor : source.executors()) {
-      List<Assignment> groups =
+      List<AssignedGroup> groups =
           executor.nodes().stream().flatMap(node -> assignments(executor, nodes.get(node))).toList();
       if (!groups.isEmpty()) {
         List<ThreadClassPlan> classes = classes(executor, threadNames);
@@ -109,10 +109,10 @@ final class ProcessPlanner {
     return List.copyOf(result);
   }
 
-  private Stream<Assignment> assignments(ResolvedExecutor executor, NodePlan node) {
+  private Stream<AssignedGroup> assignments(ResolvedExecutor executor, NodePlan node) {
     return node.groups().stream()
         .filter(group -> view.executor(group.source(), node.source()).equals(executor.source()))
-        .map(group -> new Assignment(node, group));
+        .map(group -> new AssignedGroup(node, group));
   }
 
   private static ThreadNaming naming(String name, ResolvedExecutor executor, ThreadNames threadNames) {
@@ -136,7 +136,7 @@ final class ProcessPlanner {
         pool.threads().stream().map(ThreadPlanner::plan).toList())).toList();
   }
 
-  private static Order order(ExecutorKind kind) {
+  private static WorkerOrder order(ExecutorKind kind) {
     return ExecutorFacts.order(kind)
         .orElseThrow(() -> new IllegalArgumentException("no order of a ready queue: " + kind));
   }

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
  *
  * @param name name in the model: the thread class's, or the executor's where it has no classes
  */
-public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
+public record ThreadClassPlan(String name, WorkerOrder order, List<ClassWorker> workers) {
 
   /** In which order ready callbacks are selected, and when threads look for new ones. */
-  public enum Order {
+  public enum WorkerOrder {
     /** Earliest deadline first. */
     EDF("edf", "before_selection"),
     /** Fixed priorities; the real-time classes of LaME as well. */
@@ -24,7 +24,7 @@ public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
     private final String policy;
     private final String refresh;
 
-    Order(String policy, String refresh) {
+    WorkerOrder(String policy, String refresh) {
       this.policy = policy;
       this.refresh = refresh;
     }
@@ -46,14 +46,14 @@ public record ThreadClassPlan(String name, Order order, List<Worker> workers) {
   }
 
   /** A thread. */
-  public record Worker(String name, ThreadPlan thread) {}
+  public record ClassWorker(String name, ThreadPlan thread) {}
 
   /** Plans threads, each with a name of its own. */
-  static ThreadClassPlan of(String name, ThreadNames names, Order order, List<ThreadPlan> threads) {
+  static ThreadClassPlan of(String name, ThreadNames names, WorkerOrder order, List<ThreadPlan> threads) {
     List<String> own = names.take(name, threads.size() == 1 ? List.of("")
         : IntStream.range(0, threads.size()).mapToObj(number -> "." + number).toList());
-    List<Worker> workers = IntStream.range(0, threads.size())
-        .mapToObj(number -> new Worker(own.get(number), threads.get(number))).toList();
+    List<ClassWorker> workers = IntStream.range(0, threads.size())
+        .mapToObj(number -> new ClassWorker(own.get(number), threads.get(number))).toList();
     return new ThreadClassPlan(name, order, workers);
   }
 }

@@ -23,9 +23,9 @@ import org.tactus.generator.plan.TypePlan;
 public final class Cpp {
 
   /** A member function of the class that the user writes, with what it is to publish. */
-  public record Method(String name, List<Argument> arguments, List<SendPlan> sends) {
+  public record CallbackMethod(String name, List<Argument> arguments, List<SendPlan> sends) {
 
-    private Method(String name, List<Argument> arguments, CallbackPlan callback) {
+    private CallbackMethod(String name, List<Argument> arguments, CallbackPlan callback) {
       this(name, arguments, callback.common().sends());
     }
 
@@ -62,27 +62,27 @@ public final class Cpp {
   }
 
   /** Returns the functions that a callback activates: one per input for {@code any}, else one. */
-  public static List<Method> methods(CallbackPlan callback) {
+  public static List<CallbackMethod> methods(CallbackPlan callback) {
     return switch (callback) {
-      case TimerPlan timer -> List.of(new Method(timer.common().method(), List.of(), timer));
-      case EventPlan event -> List.of(new Method(event.common().method(), List.of(), event));
-      case ServicePlan service -> List.of(new Method(service.common().method(), List.of(
+      case TimerPlan timer -> List.of(new CallbackMethod(timer.common().method(), List.of(), timer));
+      case EventPlan event -> List.of(new CallbackMethod(event.common().method(), List.of(), event));
+      case ServicePlan service -> List.of(new CallbackMethod(service.common().method(), List.of(
           new Argument("const " + service.type().cpp() + "::Request", "request"),
           new Argument(service.type().cpp() + "::Response", "response")), service));
-      case ClientPlan client -> List.of(new Method(client.common().method(),
+      case ClientPlan client -> List.of(new CallbackMethod(client.common().method(),
           List.of(new Argument("const " + client.type().cpp() + "::Response", "response")), client));
       case SubscriptionPlan subscription -> subscriptionMethods(subscription);
     };
   }
 
-  private static List<Method> subscriptionMethods(SubscriptionPlan subscription) {
+  private static List<CallbackMethod> subscriptionMethods(SubscriptionPlan subscription) {
     if (subscription.join()) {
-      return List.of(new Method(subscription.common().method(),
+      return List.of(new CallbackMethod(subscription.common().method(),
           subscription.inputs().stream().map(Cpp::message).toList(), subscription));
     }
-    List<Method> methods = new ArrayList<>();
+    List<CallbackMethod> methods = new ArrayList<>();
     for (InputPlan input : subscription.inputs()) {
-      methods.add(new Method(input.method(), List.of(new Argument(message(input).type(), "message")),
+      methods.add(new CallbackMethod(input.method(), List.of(new Argument(message(input).type(), "message")),
           subscription.sends(input)));
     }
     return methods;
@@ -137,15 +137,16 @@ public final class Cpp {
    * @param meaning what it is, for a comment
    * @param value C++ expression of it
    */
-  public record Entity(String type, String name, String meaning, String value) {
+  public record RclcppEntity(String type, String name, String meaning, String value) {
 
-    private Entity(String type, String name, String meaning) {
+    private RclcppEntity(String type, String name, String meaning) {
       this(type, name, meaning, name + "_");
     }
 
-    private Entity ofManagedNode() {
+    private RclcppEntity ofManagedNode() {
       boolean always = type.equals(WAITABLE);
-      return new Entity(type, name, always ? meaning : meaning + ", null while the node is not configured", value);
+      String when = always ? "" : ", null while the node is not configured";
+      return new RclcppEntity(type, name, meaning + when, value);
     }
   }
 
@@ -153,18 +154,19 @@ public final class Cpp {
    * Returns the entities of a node that user code and executors can reach: its publishers, and what activates its
    * callbacks.
    */
-  public static List<Entity> entities(NodePlan node) {
-    List<Entity> entities = new ArrayList<>();
+  public static List<RclcppEntity> entities(NodePlan node) {
+    List<RclcppEntity> entities = new ArrayList<>();
     for (PublisherPlan publisher : node.publishers()) {
-      entities.add(new Entity(publisherType(node) + "<" + publisher.type().cpp() + ">::SharedPtr",
+      entities.add(new RclcppEntity(publisherType(node) + "<" + publisher.type().cpp() + ">::SharedPtr",
           "publisher_" + publisher.name(),
           "Publisher of " + publisher.topic()));
     }
     node.callbacks().forEach(callback -> entities.addAll(entities(callback)));
     node.topicSamples()
-        .forEach(sample -> entities.add(new Entity(subscriptionType(sample.input()), "subscription_" + sample.name(),
+        .forEach(sample -> entities.add(new RclcppEntity(subscriptionType(sample.input()),
+            "subscription_" + sample.name(),
         "Polled subscription to " + sample.input().topic(), polled(node, sample.name()))));
-    return node.isLifecycle() ? entities.stream().map(Entity::ofManagedNode).toList() : entities;
+    return node.isLifecycle() ? entities.stream().map(RclcppEntity::ofManagedNode).toList() : entities;
   }
 
   private static String polled(NodePlan node, String name) {
@@ -182,20 +184,20 @@ public final class Cpp {
   }
 
   /** Returns the entities that activate a callback: one per input of a subscription, else one. */
-  public static List<Entity> entities(CallbackPlan callback) {
+  public static List<RclcppEntity> entities(CallbackPlan callback) {
     String member = callback.common().member();
     return switch (callback) {
       case TimerPlan timer -> List
-          .of(new Entity("rclcpp::TimerBase::SharedPtr", "timer_" + member, "Timer of " + timer.name()));
-      case EventPlan event -> List.of(new Entity(WAITABLE, "event_" + member, "Event source " + event.name()));
+          .of(new RclcppEntity("rclcpp::TimerBase::SharedPtr", "timer_" + member, "Timer of " + timer.name()));
+      case EventPlan event -> List.of(new RclcppEntity(WAITABLE, "event_" + member, "Event source " + event.name()));
       case ServicePlan service -> List
-          .of(new Entity("rclcpp::Service<" + service.type().cpp() + ">::SharedPtr", "service_" + member,
+          .of(new RclcppEntity("rclcpp::Service<" + service.type().cpp() + ">::SharedPtr", "service_" + member,
           "Service " + service.name()));
       case ClientPlan client -> List
-          .of(new Entity("rclcpp::Client<" + client.type().cpp() + ">::SharedPtr", "client_" + member,
+          .of(new RclcppEntity("rclcpp::Client<" + client.type().cpp() + ">::SharedPtr", "client_" + member,
           "Client " + client.name()));
       case SubscriptionPlan subscription -> subscription.inputs().stream()
-          .map(input -> new Entity(subscriptionType(input), "subscription_" + input.member(),
+          .map(input -> new RclcppEntity(subscriptionType(input), "subscription_" + input.member(),
               "Subscription to " + input.topic()))
           .toList();
     };

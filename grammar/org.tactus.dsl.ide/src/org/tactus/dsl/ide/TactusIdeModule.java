@@ -32,7 +32,7 @@ public class TactusIdeModule extends AbstractTactusIdeModule {
 
   /** Outlines have the names as they are written. */
   public Class<? extends DocumentSymbolNameProvider> bindDocumentSymbolNameProvider() {
-    return TactusSymbols.Names.class;
+    return TactusSymbols.SymbolNames.class;
   }
 
   /** Outlines tell what elements are. */

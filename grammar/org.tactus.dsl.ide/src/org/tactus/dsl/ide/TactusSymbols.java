@@ -36,7 +36,7 @@ final class TactusSymbols {
   }
 
   /** The names as they are written. */
-  static final class Names extends DocumentSymbolNameProvider {
+  static final class SymbolNames extends DocumentSymbolNameProvider {
     @Override
     public String getName(EObject element) {
       return element instanceof NamedElement named ? named.getName() : super.getName(element);

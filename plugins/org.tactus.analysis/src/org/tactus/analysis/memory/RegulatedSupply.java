@@ -25,7 +25,7 @@ public final class RegulatedSupply {
 
   /** Returns the least supply of a regulated core; nothing if it may be stopped as soon as a period begins. */
   public static Optional<Supply> of(Memory memory, Regulation regulation) {
-    if (memory.policy() == Memory.Policy.MONOLITHIC || memory.metric() == Memory.Metric.OTHER) {
+    if (memory.policy() == Memory.Policy.MONOLITHIC || memory.metric() == Memory.MemoryMetric.OTHER) {
       return Optional.empty();
     }
     long bytes = Math.max(0, regulation.setpoint() - memory.line());

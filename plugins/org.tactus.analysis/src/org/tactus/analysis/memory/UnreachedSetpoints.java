@@ -34,7 +34,7 @@ public final class UnreachedSetpoints {
   /** Returns all regulated cores whose accesses are counted per period, to begin with. */
   public static Set<Core> candidates(TimingModel model) {
     return model.memories().stream().filter(memory -> memory.policy() != Memory.Policy.MONOLITHIC
-        && memory.metric() == Memory.Metric.ACCESSES).flatMap(memory -> memory.regulations().stream())
+        && memory.metric() == Memory.MemoryMetric.ACCESSES).flatMap(memory -> memory.regulations().stream())
         .map(Regulation::core)
         .collect(Collectors.toSet());
   }

@@ -77,7 +77,7 @@ final class ClassExecutor implements PaperAnalysis {
     return IntStream.of(thread.stages()).filter(stage -> {
       long response = bounded(evaluation, List.of(callback(stage))).ns();
       return state.setResponse(stage, response,
-          new Witness(Witness.Rule.HIGH_PRIORITY, 0, response, response, response));
+          new Witness(Witness.ServiceRule.HIGH_PRIORITY, 0, response, response, response));
     }).toArray();
   }
 

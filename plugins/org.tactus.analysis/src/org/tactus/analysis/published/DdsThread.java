@@ -157,7 +157,7 @@ final class DdsThread implements PaperAnalysis {
     long demand = Time.add(Time.add(Time.EPSILON, intra.interference(z, start)),
         network.stage(thread.stages()[z]).cost().wcet());
     long finish = least(thread.supply(), x -> Time.add(demand, inter.in(x)));
-    return finish == Time.INFINITE ? null : new Witness(Witness.Rule.FIFO, 0, start, finish, finish);
+    return finish == Time.INFINITE ? null : new Witness(Witness.ServiceRule.FIFO, 0, start, finish, finish);
   }
 
   /** Eq. 18-20, over the steps of the own request-bound function in the busy window; null if there is no solution. */
@@ -178,7 +178,7 @@ final class DdsThread implements PaperAnalysis {
         return null;
       }
       if (worst == null || finish - release > worst.finish() - worst.release()) {
-        worst = new Witness(Witness.Rule.ANY_ORDER, release, finish - cost + 1, finish, finish);
+        worst = new Witness(Witness.ServiceRule.ANY_ORDER, release, finish - cost + 1, finish, finish);
       }
     }
     return worst;

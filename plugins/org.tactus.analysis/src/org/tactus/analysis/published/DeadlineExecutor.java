@@ -61,7 +61,7 @@ final class DeadlineExecutor implements PaperAnalysis {
     return IntStream.of(thread.stages()).filter(stage -> {
       long response = response(evaluation, worst(evaluation, List.of(callback(stage))).orElseThrow());
       return state.setResponse(stage, response,
-          new Witness(Witness.Rule.HIGH_PRIORITY, 0, response, response, response));
+          new Witness(Witness.ServiceRule.HIGH_PRIORITY, 0, response, response, response));
     }).toArray();
   }
 

@@ -35,7 +35,7 @@ final class AnyOrder implements Order {
   public Witness worst(int stage) {
     if (network.entities(stage) > 1) {
       long length = window.length();
-      return new Witness(Witness.Rule.BUSY_WINDOW, 0, length, length, length);
+      return new Witness(Witness.ServiceRule.BUSY_WINDOW, 0, length, length, length);
     }
     ArrivalCurve curve = state.arrival(stage);
     ExecutionTime cost = network.stage(stage).cost();
@@ -71,11 +71,11 @@ final class AnyOrder implements Order {
 
   private Witness finish(ArrivalCurve curve, ExecutionTime cost, long jobs, long release, long start) {
     if (cost.wcet() == 0) {
-      return new Witness(Witness.Rule.ANY_ORDER, release, start, start, start - 1);
+      return new Witness(Witness.ServiceRule.ANY_ORDER, release, start, start, start - 1);
     }
     long demand = Time.add(cost.cost(jobs), others(curve, cost, start));
     long finish = window.finished(demand, start);
-    return new Witness(Witness.Rule.ANY_ORDER, release, start, window.preemptible(start, finish), finish);
+    return new Witness(Witness.ServiceRule.ANY_ORDER, release, start, window.preemptible(start, finish), finish);
   }
 
   private long others(ArrivalCurve curve, ExecutionTime cost, long delta) {

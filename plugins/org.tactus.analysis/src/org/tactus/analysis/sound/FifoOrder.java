@@ -50,6 +50,6 @@ final class FifoOrder implements Order {
 
   private Witness at(long release, long demand, long extra, long from) {
     long served = window.served(demand + extra, from);
-    return new Witness(Witness.Rule.FIFO, release, release + 1, served, served - extra);
+    return new Witness(Witness.ServiceRule.FIFO, release, release + 1, served, served - extra);
   }
 }

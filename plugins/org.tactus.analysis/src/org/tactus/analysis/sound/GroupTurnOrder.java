@@ -74,11 +74,12 @@ final class GroupTurnOrder implements Order {
       return null;
     }
     if (cost.wcet() == 0) {
-      return new Witness(Witness.Rule.GROUP_TURNS, release, start, start, start - 1);
+      return new Witness(Witness.ServiceRule.GROUP_TURNS, release, start, start, start - 1);
     }
     long ahead = Time.add(queued, turns(others, jobs, start));
     long finish = search.least(x -> ahead, start);
-    return finish == Time.INFINITE ? null : new Witness(Witness.Rule.GROUP_TURNS, release, start, finish, finish);
+    return finish == Time.INFINITE ? null
+        : new Witness(Witness.ServiceRule.GROUP_TURNS, release, start, finish, finish);
   }
 
   private long nextRelease(int[] group, long release) {

@@ -174,8 +174,8 @@ final class LimitedOrder implements Order {
     return new LimitedSamples(network, state, thread, limit, levels, turns, stage);
   }
 
-  private Witness.Rule rule() {
-    return turns ? Witness.Rule.LIMITED_TURNS : Witness.Rule.LIMITED;
+  private Witness.ServiceRule rule() {
+    return turns ? Witness.ServiceRule.LIMITED_TURNS : Witness.ServiceRule.LIMITED;
   }
 
   private long releases(int stage, long window) {

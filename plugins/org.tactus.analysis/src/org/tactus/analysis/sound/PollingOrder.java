@@ -112,10 +112,10 @@ final class PollingOrder implements Order {
     sweep.release(release, pending(streams, position, release));
     long start = start(position, sweep, jobs, from);
     if (cost.wcet() == 0) {
-      return new Witness(Witness.Rule.POLLING, release, start, start, start - 1);
+      return new Witness(Witness.ServiceRule.POLLING, release, start, start, start - 1);
     }
     long finish = window.finished(Time.add(cost.cost(jobs), others(position, sweep, start)), start);
-    return new Witness(Witness.Rule.POLLING, release, start, window.preemptible(start, finish), finish);
+    return new Witness(Witness.ServiceRule.POLLING, release, start, window.preemptible(start, finish), finish);
   }
 
   /** Returns the end of the first nanosecond that the job is certain to have run, or of more. */

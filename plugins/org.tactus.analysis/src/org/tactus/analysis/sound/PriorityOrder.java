@@ -49,7 +49,7 @@ final class PriorityOrder implements Order {
       return null;
     }
     if (!levels.queuesWith(stage, stage)) {
-      return new Witness(Witness.Rule.LEVEL_WINDOW, 0, length, length, length);
+      return new Witness(Witness.ServiceRule.LEVEL_WINDOW, 0, length, length, length);
     }
     Witness worst = null;
     long start = 1;
@@ -62,7 +62,7 @@ final class PriorityOrder implements Order {
       }
       long ahead = Time.add(queued, higher.at(start));
       long finish = own == 0 ? start - 1 : search.least(x -> ahead, start);
-      Witness next = new Witness(Witness.Rule.HIGH_PRIORITY, release, start, own == 0 ? start : finish, finish);
+      Witness next = new Witness(Witness.ServiceRule.HIGH_PRIORITY, release, start, own == 0 ? start : finish, finish);
       if (finish == Time.INFINITE) {
         return null;
       }

@@ -122,11 +122,11 @@ final class TurnOrder implements Order {
       return null;
     }
     if (cost.wcet() == 0) {
-      return new Witness(Witness.Rule.TURNS, release, start, start, start - 1);
+      return new Witness(Witness.ServiceRule.TURNS, release, start, start, start - 1);
     }
     long ahead = Time.add(cost.cost(own(position, jobs, start)), others.demand(jobs, start));
     long finish = search.least(x -> ahead, start, limit);
-    return finish == Time.INFINITE ? null : new Witness(Witness.Rule.TURNS, release, start, finish, finish);
+    return finish == Time.INFINITE ? null : new Witness(Witness.ServiceRule.TURNS, release, start, finish, finish);
   }
 
   /** Returns how many own jobs run up to the {@code jobs}-th one of its queue in a window, itself included. */

@@ -99,7 +99,7 @@ abstract sealed class WindowDiscipline implements Discipline {
   private static Order wholeWindow(BusyWindow window) {
     long length = window.length();
     return stage -> length == Time.INFINITE ? null
-        : new Witness(Witness.Rule.BUSY_WINDOW, 0, length, length, length);
+        : new Witness(Witness.ServiceRule.BUSY_WINDOW, 0, length, length, length);
   }
 
   /**

@@ -10,10 +10,10 @@ package org.tactus.analysis.state;
  *     with this one
  * @param finish the completion in the busy window
  */
-public record Witness(Rule rule, long release, long before, long preemption, long finish) {
+public record Witness(ServiceRule rule, long release, long before, long preemption, long finish) {
 
   /** The orders of service inside a thread. */
-  public enum Rule {
+  public enum ServiceRule {
     /** In the order of arrival. */
     FIFO,
     /** Any order among streams; each stream in order. */

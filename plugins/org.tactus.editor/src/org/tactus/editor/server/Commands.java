@@ -123,8 +123,8 @@ final class Commands {
         DiagnosticText.of(findings.apart(), TextStyle.PLAIN) + findings.report().orElse(""), status);
   }
 
-  private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
-    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
+  private static AnalysedFiles.FileBounds bounds(AnalysedSystem one) {
+    return new AnalysedFiles.FileBounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
   }
 
   private CommandResult explain(Call call) {

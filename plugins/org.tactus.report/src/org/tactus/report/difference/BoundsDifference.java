@@ -15,8 +15,10 @@ import org.tactus.model.difference.ModelChange;
  *
  * @param chains every chain and metric, in the order of the later version, then those that are gone
  * @param loads the cores and reservations whose use differs
+ * @param assumptions what the bounds rest on
  */
-public record BoundsDifference(List<ChainDifference> chains, List<LoadChange> loads) {
+public record BoundsDifference(List<ChainDifference> chains, List<LoadChange> loads,
+    AssumptionsDifference assumptions) {
 
   /** Copies the lists. */
   public BoundsDifference {
@@ -57,7 +59,8 @@ public record BoundsDifference(List<ChainDifference> chains, List<LoadChange> lo
     keys.addAll(old.keySet());
     Culprits culprits = new Culprits(before, after, changes);
     return new BoundsDifference(keys.stream().map(key -> chain(key, old.getOrDefault(key, List.of()),
-        now.getOrDefault(key, List.of()), culprits)).toList(), loads(before, after));
+        now.getOrDefault(key, List.of()), culprits)).toList(), loads(before, after),
+        AssumptionsDifference.between(before.assumptions(), after.assumptions()));
   }
 
   private static Map<Key, List<KnownPath>> chains(KnownBounds bounds) {

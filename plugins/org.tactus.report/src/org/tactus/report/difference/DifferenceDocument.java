@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.tactus.model.difference.ModelChange;
 import org.tactus.report.Durations;
 import org.tactus.report.difference.Passage.Column;
-import org.tactus.report.difference.Passage.Grid;
+import org.tactus.report.difference.Passage.GridPassage;
 import org.tactus.report.difference.Passage.Items;
 import org.tactus.report.difference.Passage.Line;
 import org.tactus.report.difference.Passage.Title;
@@ -101,6 +101,7 @@ final class DifferenceDocument {
     items("new diagnostics", notices.added().stream().map(DifferenceDocument::notice).toList(), false);
     items("diagnostics that are gone", notices.gone().stream().map(DifferenceDocument::notice).toList(), true);
     system.files().ifPresent(this::files);
+    assumptions(system.bounds().assumptions());
     system.remarks().forEach(remark -> parts.add(new Line(Phrase.name(remark), false)));
   }
 
@@ -196,9 +197,15 @@ final class DifferenceDocument {
     items("generated files", all, true);
   }
 
+  private void assumptions(AssumptionsDifference assumptions) {
+    items("newly assumed", assumptions.added().stream().map(Phrase::sentence).toList(), false);
+    items("no longer assumed", assumptions.gone().stream().map(Phrase::sentence).toList(), true);
+    items("assumed after the change", assumptions.now().stream().map(Phrase::sentence).toList(), true);
+  }
+
   private void grid(String title, List<Column> columns, List<List<Phrase>> rows, boolean folded) {
     if (!rows.isEmpty()) {
-      parts.add(new Grid(title, columns, rows, folded));
+      parts.add(new GridPassage(title, columns, rows, folded));
     }
   }
 

@@ -46,7 +46,7 @@ final class DifferenceHtml {
       case Passage.Title title -> out.append("<h2>").append(text(title.text())).append("</h2>\n");
       case Passage.Line line -> out.append(line.bad() ? "<p class=\"bad\">" : "<p>").append(text(line.text()))
           .append("</p>\n");
-      case Passage.Grid grid -> folding(grid.title(), grid.rows().size(), grid.folded(), () -> grid(grid));
+      case Passage.GridPassage grid -> folding(grid.title(), grid.rows().size(), grid.folded(), () -> grid(grid));
       case Passage.Items items -> folding(items.title(), items.all().size(), items.folded(), () -> items(items));
     }
   }
@@ -57,7 +57,7 @@ final class DifferenceHtml {
     out.append(folded ? "</details>\n" : "");
   }
 
-  private void grid(Passage.Grid grid) {
+  private void grid(Passage.GridPassage grid) {
     out.append("<div class=\"scroll\"><table>\n<thead><tr>");
     grid.columns().forEach(column -> out.append("<th scope=\"col\"").append(figure(column)).append('>')
         .append(column.head()).append("</th>"));

@@ -36,10 +36,15 @@ final class DifferenceJson {
         "chains", system.bounds().chains().stream().map(chain -> chain(chain, difference)).toList(),
         "resources", system.bounds().loads().stream().map(load -> Json.object("name", load.resource(),
             "old", load.before().orElse(null), "new", load.after().orElse(null))).toList(),
+        "assumptions", assumptions(system.bounds().assumptions()),
         "diagnostics", system.notices().map(DifferenceJson::notices).orElse(null),
         "files", system.files().map(files -> Json.object("added", files.added(), "removed", files.removed(),
             "changed", files.changed(), "same", files.same())).orElse(null),
         "remarks", system.remarks());
+  }
+
+  private static Object assumptions(AssumptionsDifference assumptions) {
+    return Json.object("all", assumptions.now(), "added", assumptions.added(), "gone", assumptions.gone());
   }
 
   private static Object change(ModelChange change) {

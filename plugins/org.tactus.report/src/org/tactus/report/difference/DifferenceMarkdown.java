@@ -57,7 +57,7 @@ final class DifferenceMarkdown {
       // right behind a table the line would be a row of it
       case Passage.Line line -> out.append(out.isEmpty() ? "" : "\n").append(line.bad() ? "**" : "")
           .append(text(line.text())).append(line.bad() ? "**" : "").append("\n\n");
-      case Passage.Grid grid -> folding(grid.title(), grid.rows().size(), grid.folded(), () -> grid(grid));
+      case Passage.GridPassage grid -> folding(grid.title(), grid.rows().size(), grid.folded(), () -> grid(grid));
       case Passage.Items items -> folding(items.title(), items.all().size(), items.folded(), () -> items(items));
     }
   }
@@ -73,7 +73,7 @@ final class DifferenceMarkdown {
     out.append(folded ? "\n</details>\n" : "");
   }
 
-  private void grid(Passage.Grid grid) {
+  private void grid(Passage.GridPassage grid) {
     out.append(grid.columns().stream().map(Passage.Column::head).collect(Collectors.joining(" | ", "| ", " |\n")));
     out.append(grid.columns().stream().map(column -> column.right() ? "---:" : "---")
         .collect(Collectors.joining(" | ", "| ", " |\n")));

@@ -30,7 +30,7 @@ final class DifferenceText {
       case Passage.Title title -> out.append('\n').append(style.paint(Ink.STRONG, title.text().text())).append('\n');
       case Passage.Line line -> out.append(style.paint(line.bad() ? Ink.BAD : Ink.STRONG,
           Wrap.words("", "", line.text().text(), style.width()))).append('\n');
-      case Passage.Grid grid -> grid(grid);
+      case Passage.GridPassage grid -> grid(grid);
       case Passage.Items items -> {
         head(items.title());
         items.all().forEach(item ->
@@ -43,7 +43,7 @@ final class DifferenceText {
     out.append('\n').append(style.paint(Ink.STRONG, title)).append('\n');
   }
 
-  private void grid(Passage.Grid grid) {
+  private void grid(Passage.GridPassage grid) {
     head(grid.title());
     Table table = new Table(grid.columns().stream().map(column -> column.right() ? Align.RIGHT : Align.LEFT)
         .toArray(Align[]::new));

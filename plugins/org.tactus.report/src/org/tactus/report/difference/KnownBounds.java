@@ -26,22 +26,24 @@ import org.tactus.report.JsonReport;
  * @param paths the paths of the chains
  * @param executors the executor of each callback, by their names
  * @param uses the use of each core and reservation as a share of 1, by its name; empty in reports that do not tell it
+ * @param assumptions what the bounds rest on, a sentence each; empty in reports that do not tell it
  */
 public record KnownBounds(String system, String method, String target, List<KnownPath> paths,
-    Map<String, String> executors, Map<String, BigDecimal> uses) {
+    Map<String, String> executors, Map<String, BigDecimal> uses, List<String> assumptions) {
 
   private static final Gson GSON = new GsonBuilder().serializeNulls().create();
 
   /** Copies the collections. */
   public KnownBounds {
     paths = List.copyOf(paths);
+    assumptions = List.copyOf(assumptions);
     executors = Map.copyOf(executors);
     uses = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(uses));
   }
 
   /** Returns the same system before or after it had any bounds. */
   public KnownBounds none() {
-    return new KnownBounds(system, method, target, List.of(), Map.of(), Map.of());
+    return new KnownBounds(system, method, target, List.of(), Map.of(), Map.of(), List.of());
   }
 
   /** Returns the bounds of an analysis. */
@@ -92,8 +94,12 @@ public record KnownBounds(String system, String method, String target, List<Know
       report.getAsJsonArray("resources").forEach(each ->
           uses.put(text(each, "name"), each.getAsJsonObject().get("use").getAsBigDecimal()));
     }
+    List<String> assumptions = new ArrayList<>();
+    if (report.has("assumptions")) {
+      report.getAsJsonArray("assumptions").forEach(each -> assumptions.add(each.getAsString()));
+    }
     return new KnownBounds(text(report, "system"), text(report, "method"), text(report, "target"), paths, executors,
-        uses);
+        uses, assumptions);
   }
 
   private static KnownPath path(JsonObject chain) {

@@ -30,10 +30,10 @@ sealed interface Passage {
    * @param rows its rows
    * @param folded whether it is for those who look closer
    */
-  record Grid(String title, List<Column> columns, List<List<Phrase>> rows, boolean folded) implements Passage {
+  record GridPassage(String title, List<Column> columns, List<List<Phrase>> rows, boolean folded) implements Passage {
 
     /** Copies the lists. */
-    public Grid {
+    public GridPassage {
       columns = List.copyOf(columns);
       rows = rows.stream().map(List::copyOf).toList();
     }

@@ -14,6 +14,7 @@ import org.tactus.input.VisibleText;
 record Phrase(List<Span> spans) {
 
   private static final int MOST = 200;
+  private static final int LONGEST_SENTENCE = 2_000;
 
   /** Copies the list. */
   Phrase {
@@ -37,6 +38,11 @@ record Phrase(List<Span> spans) {
   /** Returns a text from a model, cut off where it is long. */
   static Phrase name(String text) {
     return new Phrase(text.isEmpty() ? List.of() : List.of(new Span(VisibleText.of(text, MOST), true)));
+  }
+
+  /** Returns a sentence that names parts of a model. */
+  static Phrase sentence(String text) {
+    return new Phrase(List.of(new Span(VisibleText.of(text, LONGEST_SENTENCE), true)));
   }
 
   /** Returns this with words after it. */

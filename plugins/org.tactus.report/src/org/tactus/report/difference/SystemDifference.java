@@ -61,6 +61,7 @@ public record SystemDifference(String system, Presence presence, Optional<List<M
   /** Tells whether anything differs. */
   public boolean isChanged() {
     return presence != Presence.BOTH || !changedChains().isEmpty() || !bounds.loads().isEmpty()
+        || !bounds.assumptions().added().isEmpty() || !bounds.assumptions().gone().isEmpty()
         || model.filter(changes -> !changes.isEmpty()).isPresent()
         || notices.filter(all -> !all.equals(NoticesDifference.NONE)).isPresent()
         || files.filter(all -> all.count() > 0).isPresent();

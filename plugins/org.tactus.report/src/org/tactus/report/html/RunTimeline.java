@@ -15,7 +15,7 @@ import org.tactus.report.Durations;
 import org.tactus.report.html.Bars.Interval;
 import org.tactus.simulation.trace.EventLog;
 import org.tactus.simulation.trace.EventLog.Execution;
-import org.tactus.simulation.trace.EventLog.Job;
+import org.tactus.simulation.trace.EventLog.LoggedJob;
 import org.tactus.timing.model.Callback;
 
 /**
@@ -60,11 +60,11 @@ final class RunTimeline {
         title + ", from the first release to the end" + beyond()).line();
     html.open("thead").open("tr").element("th", "Thread", "scope", "col").element("th", "Runs for", "scope", "col",
         "class", "n").element("th", "Timeline", "scope", "col").close().closeLine().open("tbody").line();
-    Map<Integer, List<Job>> jobs = log.jobs().stream()
+    Map<Integer, List<LoggedJob>> jobs = log.jobs().stream()
         .filter(job -> job.until() > log.from() && job.from() < log.until())
         .collect(Collectors.groupingBy(job -> job.thread().id(), TreeMap::new, Collectors.toList()));
-    List<List<Job>> rows = new ArrayList<>(jobs.values());
-    rows.sort(Comparator.comparing((List<Job> row) -> row.stream().noneMatch(this::isOwn)));
+    List<List<LoggedJob>> rows = new ArrayList<>(jobs.values());
+    rows.sort(Comparator.comparing((List<LoggedJob> row) -> row.stream().noneMatch(this::isOwn)));
     rows.stream().limit(MOST_THREADS).forEach(this::thread);
     html.closeLine().close().closeLine();
     html.open("p", "class", "soft").element("span", "", "class", "key k-callback").text("runs, of the chain ")
@@ -97,11 +97,11 @@ final class RunTimeline {
     }
   }
 
-  private boolean isOwn(Job job) {
+  private boolean isOwn(LoggedJob job) {
     return job.kind() == EventLog.Kind.CALLBACK && own.contains(job.name());
   }
 
-  private void thread(List<Job> jobs) {
+  private void thread(List<LoggedJob> jobs) {
     int thread = jobs.getFirst().thread().id();
     List<Execution> runs = log.executions().stream().filter(run -> run.thread().id() == thread).toList();
     List<String> names = jobs.stream().map(job -> job.kind() == EventLog.Kind.CALLBACK ? job.name()
@@ -137,7 +137,7 @@ final class RunTimeline {
         .filter(one -> one.until() > one.from()).sorted(Comparator.comparingLong(Interval::from)).toList();
   }
 
-  private boolean isOfChain(Execution run, List<Job> jobs) {
+  private boolean isOfChain(Execution run, List<LoggedJob> jobs) {
     return jobs.stream().anyMatch(job -> isOwn(job) && job.from() <= run.from() && run.until() <= job.until());
   }
 

@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.MessageResult;
 import org.tactus.measurement.Measurement;
-import org.tactus.measurement.Measurement.Stage;
+import org.tactus.measurement.Measurement.MeasuredStage;
 import org.tactus.report.html.DataTable.Column;
 import org.tactus.timing.model.Delivery;
 
@@ -39,7 +39,7 @@ final class TimesSection {
       table.row().head(delivery.message().label(), "").cell(delivery.subscriber().name())
           .cell(delivery.message().isAsynchronous() ? "async" : "sync").time(bound, "none", false);
       besides.cells(table, besides.observations().map(all -> all.delivery(delivery)), OptionalLong.empty(),
-          report.measured().map(measured -> measured.measurement().message(one, Stage.DELIVERY)), bound);
+          report.measured().map(measured -> measured.measurement().message(one, MeasuredStage.DELIVERY)), bound);
       table.end();
     }
     table.close();

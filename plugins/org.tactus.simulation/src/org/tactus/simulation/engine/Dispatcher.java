@@ -63,7 +63,7 @@ final class Dispatcher {
       return;
     }
     thread.blocked = false;
-    Reservation reservation = thread.reservation;
+    ReservationServer reservation = thread.reservation;
     if (reservation != null) {
       long now = timeline.now();
       reservation.wake(now);
@@ -195,7 +195,7 @@ final class Dispatcher {
    */
   private void hold(SimThread thread, long now) {
     Placement.Reservation placement = (Placement.Reservation) thread.spec.placement();
-    Reservation reservation = thread.reservation;
+    ReservationServer reservation = thread.reservation;
     if (placement.core().isEmpty()) {
       long latest = reservation.deadline() - now - reservation.remaining();
       long delay = draws.reservation(thread.spec.id(), Math.max(0, latest));

@@ -96,7 +96,7 @@ public final class Engine {
               section(fixed), null));
       case Placement.Reservation reserved -> new SimThread(spec,
           reserved.core().map(core -> cores.get(core.id())).orElseGet(() -> ownCore(spec)), 0, 0,
-          Time.INFINITE, new Reservation(reserved.budget(), reserved.period()));
+          Time.INFINITE, new ReservationServer(reserved.budget(), reserved.period()));
       case Placement.OwnCore own -> new SimThread(spec, ownCore(spec), 1, 1, Time.INFINITE, null);
       case Placement.Contended contended -> new SimThread(spec, ownCore(spec), 1, 1, Time.INFINITE, null);
     };

@@ -13,7 +13,7 @@ final class SimThread {
   /** The SCHED_FIFO priority; 0 for a reservation. */
   final int priority;
   /** The reservation that serves it, null under SCHED_FIFO. */
-  final Reservation reservation;
+  final ReservationServer reservation;
   /** Whether it has the processor whenever it wants it. */
   final boolean undisturbed;
   final Job job;
@@ -30,7 +30,7 @@ final class SimThread {
   boolean holds;
   boolean blocked = true;
 
-  SimThread(ThreadSpec spec, SimCore core, int priority, int ceiling, long section, Reservation reservation) {
+  SimThread(ThreadSpec spec, SimCore core, int priority, int ceiling, long section, ReservationServer reservation) {
     this.spec = spec;
     this.core = core;
     this.priority = priority;

@@ -53,14 +53,14 @@ public final class EventLog implements RunListener {
    * @param from the begin in nanoseconds
    * @param until the end in nanoseconds
    */
-  public record Job(Kind kind, String name, ThreadSpec thread, long release, long from, long until) {
+  public record LoggedJob(Kind kind, String name, ThreadSpec thread, long release, long from, long until) {
   }
 
   private final TimingModel model;
   private final long from;
   private final long until;
   private final List<Execution> executions = new ArrayList<>();
-  private final List<Job> jobs = new ArrayList<>();
+  private final List<LoggedJob> jobs = new ArrayList<>();
   private final List<Transfer> transfers = new ArrayList<>();
 
   /**
@@ -86,21 +86,21 @@ public final class EventLog implements RunListener {
   @Override
   public void ended(Callback callback, ThreadSpec thread, long release, long start, long end) {
     if (touches(start, end)) {
-      jobs.add(new Job(Kind.CALLBACK, callback.name(), thread, release, start, end));
+      jobs.add(new LoggedJob(Kind.CALLBACK, callback.name(), thread, release, start, end));
     }
   }
 
   @Override
   public void sent(Message message, ThreadSpec thread, long begin, long end) {
     if (touches(begin, end)) {
-      jobs.add(new Job(Kind.SEND, message.topic(), thread, begin, begin, end));
+      jobs.add(new LoggedJob(Kind.SEND, message.topic(), thread, begin, begin, end));
     }
   }
 
   @Override
   public void handled(Delivery delivery, ThreadSpec thread, long begin, long end) {
     if (touches(begin, end)) {
-      jobs.add(new Job(Kind.RECEIVE, delivery.message().topic(), thread, begin, begin, end));
+      jobs.add(new LoggedJob(Kind.RECEIVE, delivery.message().topic(), thread, begin, begin, end));
     }
   }
 
@@ -136,7 +136,7 @@ public final class EventLog implements RunListener {
   }
 
   /** Returns the pieces of work, in the order of their ends. */
-  public List<Job> jobs() {
+  public List<LoggedJob> jobs() {
     return List.copyOf(jobs);
   }
 

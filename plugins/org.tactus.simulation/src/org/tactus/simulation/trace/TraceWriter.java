@@ -60,7 +60,7 @@ public final class TraceWriter {
           execution.until());
       out.endObject();
     }
-    for (EventLog.Job job : log.jobs()) {
+    for (EventLog.LoggedJob job : log.jobs()) {
       slice(job.name(), job.kind().text(), THREADS, track(job.thread()), job.from(), job.until());
       if (job.kind() == EventLog.Kind.CALLBACK) {
         out.name("args").beginObject().name("release_ns").value(job.release())

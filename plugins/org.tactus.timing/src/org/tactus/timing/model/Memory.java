@@ -20,7 +20,7 @@ import java.util.Optional;
  */
 public record Memory(int id, String name, List<Core> cores, long bytes, long per, long line,
     List<Regulation> regulations,
-    List<Use> uses, List<Callback> critical, Policy policy, Metric metric) implements Part {
+    List<Use> uses, List<Callback> critical, Policy policy, MemoryMetric metric) implements Part {
 
   /** Copies the lists. */
   public Memory {
@@ -31,7 +31,7 @@ public record Memory(int id, String name, List<Core> cores, long bytes, long per
   }
 
   /** What a regulator takes for the bytes that a core has used. */
-  public enum Metric {
+  public enum MemoryMetric {
     /** Its accesses, an access being a line. */
     ACCESSES,
     /** The time that its threads run, at the memory's bandwidth. */

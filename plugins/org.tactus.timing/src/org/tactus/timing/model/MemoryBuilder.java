@@ -20,7 +20,7 @@ public final class MemoryBuilder {
   private List<Memory.Use> uses = List.of();
   private List<Callback> critical = List.of();
   private Memory.Policy policy = Memory.Policy.INTERVAL;
-  private Memory.Metric metric = Memory.Metric.ACCESSES;
+  private Memory.MemoryMetric metric = Memory.MemoryMetric.ACCESSES;
 
   /**
    * Begins a memory.
@@ -69,7 +69,7 @@ public final class MemoryBuilder {
     return this;
   }
 
-  public MemoryBuilder metric(Memory.Metric value) {
+  public MemoryBuilder metric(Memory.MemoryMetric value) {
     metric = value;
     return this;
   }

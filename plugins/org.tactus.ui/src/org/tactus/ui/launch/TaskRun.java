@@ -110,8 +110,8 @@ record TaskRun(IFile file, Choices choices, TaskOutput output, Monitor monitor) 
     return !result.erroneous() && !result.missed();
   }
 
-  private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
-    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
+  private static AnalysedFiles.FileBounds bounds(AnalysedSystem one) {
+    return new AnalysedFiles.FileBounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
   }
 
   private boolean simulate() {

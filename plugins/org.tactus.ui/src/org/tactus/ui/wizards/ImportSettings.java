@@ -13,13 +13,13 @@ import org.tactus.application.UnitText;
 import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.Aspect;
-import org.tactus.importers.amalthea.ImportOptions.Memory;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.MemoryUse;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /**
  * The options of an import as they are typed and chosen, in the words of the command line.
@@ -32,12 +32,12 @@ record ImportSettings(Map<String, String> texts, Set<Aspect> taken) {
   /** The options with a few values; none of them is asked for means as usual. */
   static final List<ChosenOption> CHOSEN = List.of(
       new ChosenOption("style", "Tasks become:", Style.values()),
-      new ChosenOption("sending", "Publishers send:", Sending.values()),
-      new ChosenOption("placement", "Threads run:", Placement.values()),
+      new ChosenOption("sending", "Publishers send:", SendingStyle.values()),
+      new ChosenOption("placement", "Threads run:", PlacementStyle.values()),
       new ChosenOption("priorities", "Priorities:", Priorities.values()),
-      new ChosenOption("topics", "Topics:", Topics.values()),
+      new ChosenOption("topics", "Topics:", TopicStyle.values()),
       new ChosenOption("readers", "Tasks that only read are activated by:", Readers.values()),
-      new ChosenOption("memory", "Accesses to shared memory become:", Memory.values()));
+      new ChosenOption("memory", "Accesses to shared memory become:", MemoryUse.values()));
 
   /** The options that are typed. */
   static final List<TypedOption> TYPED = List.of(
@@ -79,12 +79,12 @@ record ImportSettings(Map<String, String> texts, Set<Aspect> taken) {
     ImportOptions.Builder options =
         ImportOptions.builder(chosen("style", Style.values()).orElse(Style.DDS)).progress(progress)
             .taking(taken.toArray(Aspect[]::new));
-    chosen("sending", Sending.values()).ifPresent(options::sending);
-    chosen("placement", Placement.values()).ifPresent(options::placement);
+    chosen("sending", SendingStyle.values()).ifPresent(options::sending);
+    chosen("placement", PlacementStyle.values()).ifPresent(options::placement);
     chosen("priorities", Priorities.values()).ifPresent(options::priorities);
-    chosen("topics", Topics.values()).ifPresent(options::topics);
+    chosen("topics", TopicStyle.values()).ifPresent(options::topics);
     chosen("readers", Readers.values()).ifPresent(options::readers);
-    chosen("memory", Memory.values()).ifPresent(options::memory);
+    chosen("memory", MemoryUse.values()).ifPresent(options::memory);
     typed("name", name -> name).ifPresent(options::name);
     typed("chains", ChainSelection::parse).ifPresent(options::chains);
     typed("networkDelay", UnitText::nanoseconds).ifPresent(options::networkDelay);

@@ -24,7 +24,7 @@ import org.tactus.dsl.ide.quickfix.Change.Replacement;
 final class Layouter {
 
   private final TextFormatter formatter;
-  private final Map<XtextResource, Optional<TextFormatter.Layout>> before = new HashMap<>();
+  private final Map<XtextResource, Optional<TextFormatter.LaidOut>> before = new HashMap<>();
 
   Layouter(TextFormatter formatter) {
     this.formatter = formatter;
@@ -90,13 +90,13 @@ final class Layouter {
 
   /** Returns those changes of the formatter that are wanted in the text as it would be. */
   private List<ITextReplacement> layout(XtextResource file, Rewriting rewriting) {
-    Optional<TextFormatter.Layout> after = formatter.layout(rewriting.text());
+    Optional<TextFormatter.LaidOut> after = formatter.layout(rewriting.text());
     if (after.isEmpty()) {
       return List.of();
     }
     List<Span> changed = rewriting.changed().stream().map(one -> new Span(one[0], one[1])).toList();
-    Optional<TextFormatter.Layout> laidOut = before.computeIfAbsent(file, formatter::layout);
-    List<Span> untidy = laidOut.map(TextFormatter.Layout::changes).orElse(List.of()).stream()
+    Optional<TextFormatter.LaidOut> laidOut = before.computeIfAbsent(file, formatter::layout);
+    List<Span> untidy = laidOut.map(TextFormatter.LaidOut::changes).orElse(List.of()).stream()
         .map(Layouter::span).toList();
     Predicate<Span> tidy = element -> untidy.stream()
         .noneMatch(new Span(rewriting.origin(element.from), rewriting.origin(element.to))::holds);

@@ -38,7 +38,7 @@ final class BusyWindows {
    * @param length the window in which the last job must have started
    * @param finish when in the window that job has ended
    */
-  record Worst(Witness.Rule rule, long release, long last, long length, long finish) {
+  record Worst(Witness.ServiceRule rule, long release, long last, long length, long finish) {
 
     long response() {
       return finish - release;
@@ -63,7 +63,7 @@ final class BusyWindows {
       return Optional.empty();
     }
     Worst best = null;
-    for (Witness.Rule rule : rules(executor, route)) {
+    for (Witness.ServiceRule rule : rules(executor, route)) {
       long lowest = best == null ? known : best.response();
       if (lowest > least) {
         best = worst(rule, thread, executor, route, lowest).orElse(best);
@@ -72,19 +72,20 @@ final class BusyWindows {
     return Optional.ofNullable(best);
   }
 
-  private List<Witness.Rule> rules(Executor executor, Route route) {
-    List<Witness.Rule> rules = new ArrayList<>();
+  private List<Witness.ServiceRule> rules(Executor executor, Route route) {
+    List<Witness.ServiceRule> rules = new ArrayList<>();
     if (services.of(executor).isDedicated()
         && (!executor.kind().ordersByDeadline() || !route.hasDeadline() || route.keepsOrder())) {
-      rules.add(Witness.Rule.BUSY_WINDOW);
+      rules.add(Witness.ServiceRule.BUSY_WINDOW);
     }
     if (route.isSingle() && route.first().isExclusive()) {
-      rules.add(Witness.Rule.GROUP_WINDOW);
+      rules.add(Witness.ServiceRule.GROUP_WINDOW);
     }
     return rules;
   }
 
-  private Optional<Worst> worst(Witness.Rule rule, ThreadView thread, Executor executor, Route route, long known) {
+  private Optional<Worst> worst(Witness.ServiceRule rule, ThreadView thread, Executor executor, Route route,
+      long known) {
     LongFunction<WindowCounts> counting = counting(rule, executor, route);
     long busy = -1;
     long width = 1;
@@ -115,7 +116,7 @@ final class BusyWindows {
   }
 
   /** Returns the window of the jobs that count up to a release. */
-  StartWindow window(Witness.Rule rule, ThreadView thread, Executor executor, Route route, long last) {
+  StartWindow window(Witness.ServiceRule rule, ThreadView thread, Executor executor, Route route, long last) {
     return window(thread, executor, route, counting(rule, executor, route).apply(last));
   }
 
@@ -123,7 +124,7 @@ final class BusyWindows {
     return new StartWindow(network, thread, executor, route, services, counts);
   }
 
-  private LongFunction<WindowCounts> counting(Witness.Rule rule, Executor executor, Route route) {
+  private LongFunction<WindowCounts> counting(Witness.ServiceRule rule, Executor executor, Route route) {
     Urgency urgency = Urgency.of(executor.kind(), ways, network, state);
     RouteCounts any = new RouteCounts(ways, state, route, urgency);
     return switch (rule) {

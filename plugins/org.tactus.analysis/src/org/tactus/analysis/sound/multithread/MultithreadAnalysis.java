@@ -134,7 +134,7 @@ public final class MultithreadAnalysis {
     StartWindow window = window(thread, single(stage), services);
     long length = window.length();
     long response = window.response(length);
-    Witness.Rule rule = Urgency.of(executor.kind(), ways, network, state).rule();
+    Witness.ServiceRule rule = Urgency.of(executor.kind(), ways, network, state).rule();
     return busyWindows(services).worst(thread, executor, single(stage), response)
         .map(worst -> new Witness(worst.rule(), worst.release(), worst.length(), worst.last(), worst.finish()))
         .orElseGet(() -> new Witness(rule, 0, length, length, response));
@@ -183,7 +183,7 @@ public final class MultithreadAnalysis {
     return busyWindows.worst(thread, executor(thread), route, response)
         .map(worst -> bound(busyWindows.window(worst.rule(), thread, executor(thread), route, worst.last()), worst))
         .or(() -> response > SearchLimits.HORIZON ? Optional.empty()
-            : Optional.of(bound(window, new BusyWindows.Worst(Witness.Rule.ANY_ORDER, 0, 0, length, response))));
+            : Optional.of(bound(window, new BusyWindows.Worst(Witness.ServiceRule.ANY_ORDER, 0, 0, length, response))));
   }
 
   private static Bound.Bounded bound(StartWindow window, BusyWindows.Worst worst) {

@@ -43,8 +43,8 @@ sealed interface Urgency {
   }
 
   /** Returns the order as bounds are explained by it. */
-  default Witness.Rule rule() {
-    return Witness.Rule.HIGH_PRIORITY;
+  default Witness.ServiceRule rule() {
+    return Witness.ServiceRule.HIGH_PRIORITY;
   }
 
   /** Returns whether no job of a callback waits behind an earlier one of it that is less urgent. */
@@ -89,8 +89,8 @@ sealed interface Urgency {
     }
 
     @Override
-    public Witness.Rule rule() {
-      return Witness.Rule.ANY_ORDER;
+    public Witness.ServiceRule rule() {
+      return Witness.ServiceRule.ANY_ORDER;
     }
   }
 

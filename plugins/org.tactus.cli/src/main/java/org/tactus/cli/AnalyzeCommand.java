@@ -133,8 +133,8 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
   }
 
-  static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
-    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
+  static AnalysedFiles.FileBounds bounds(AnalysedSystem one) {
+    return new AnalysedFiles.FileBounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
   }
 
   private void report(AnalyzeResult result, Optional<String> page) {
@@ -143,7 +143,7 @@ final class AnalyzeCommand implements Callable<Integer> {
           () -> console.error(DiagnosticText.of(result.findings(), console.errStyle())));
       return;
     }
-    List<AnalysedFiles.Bounds> systems = result.systems().stream().map(AnalyzeCommand::bounds).toList();
+    List<AnalysedFiles.FileBounds> systems = result.systems().stream().map(AnalyzeCommand::bounds).toList();
     ReportOptions options = new ReportOptions(output.style(console), details, Optional.ofNullable(chain));
     output.write(console, new AnalysedFiles(result.files(), systems, result.diagnostics(), result::findings,
         result.suppressed(), options, output.tool()));

@@ -17,13 +17,13 @@ import org.tactus.importers.amalthea.AmaltheaImport;
 import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportException;
-import org.tactus.importers.amalthea.ImportOptions.Memory;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.MemoryUse;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportResult;
 import org.tactus.report.Figures;
@@ -93,13 +93,13 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   @Option(names = "--send", paramLabel = "HOW", defaultValue = "fifo",
       description = "How publishers send: sync, or with a flow controller each: fifo (default), high_priority, "
           + "round_robin.")
-  private Sending sending;
+  private SendingStyle sending;
 
   @Option(names = "--placement", paramLabel = "WHERE",
       description = "Where threads run: own (each on its own core), model (where the model says) or feasible (as "
           + "model, but on cores of their own where the model overloads one). dds: own, sampling: feasible if not "
           + "given.")
-  private Placement placement;
+  private PlacementStyle placement;
 
   @Option(names = "--priorities", paramLabel = "WHICH",
       description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not "
@@ -113,7 +113,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       description = "What becomes a topic: label (each, for each task that writes it), reader (the same for each task "
           + "that reads it), bundle (all that one task writes for the same readers) or shared (each label, whoever "
           + "writes it). dds: label, sampling: shared if not given.")
-  private Topics topics;
+  private TopicStyle topics;
 
   @Option(names = "--readers", paramLabel = "WHICH", defaultValue = "own",
       description = "What activates tasks that only read: own (their own stimulus, default) or data (each message, as"
@@ -124,7 +124,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   @Option(names = "--memory", paramLabel = "WHAT", defaultValue = "none",
       description = "What accesses to shared memories become: none (default; the report says what is left out) or "
           + "interference (cores delay each other's accesses).")
-  private Memory memory;
+  private MemoryUse memory;
 
   @Option(names = "--sigmas", paramLabel = "K",
       description = "Take the mean plus K standard deviations of unbounded distributions.")

@@ -57,7 +57,7 @@ abstract sealed class ReportOutput {
     }
 
     /** Writes what is reported of a system as soon as it is analysed, in formats that are streams. */
-    void tell(Console console, AnalysedFiles.Bounds system, Optional<String> chain) {
+    void tell(Console console, AnalysedFiles.FileBounds system, Optional<String> chain) {
       tell(console, format().line(system, chain));
     }
 

@@ -8,11 +8,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.InputException;
 import org.tactus.application.OptionException;
@@ -61,8 +59,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Tactus implements Runnable {
 
   private static final String DEBUG = "--debug";
-  /** How the values of an option are listed that are written in small letters. */
-  private static final Pattern CHOICES = Pattern.compile("expected one of \\[([^]]*)] \\(case-insensitive\\)");
   private static final Map<String, Function<Console, Object>> COMMANDS = new LinkedHashMap<>();
 
   static {
@@ -192,9 +188,7 @@ public final class Tactus implements Runnable {
   private static int wrongUsage(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
     PrintWriter err = command.getErr();
-    String said = CHOICES.matcher(failure.getMessage())
-        .replaceAll(choices -> "expected one of " + choices.group(1).toLowerCase(Locale.ROOT));
-    err.println("tactus: " + VisibleText.lines(said));
+    err.println("tactus: " + VisibleText.lines(WrongValue.of(failure).orElse(failure.getMessage())));
     UnmatchedArgumentException.printSuggestions(failure, err);
     err.println("Try '" + command.getCommandSpec().qualifiedName(" ") + " --help' for usage and examples.");
     return ExitStatus.USAGE;

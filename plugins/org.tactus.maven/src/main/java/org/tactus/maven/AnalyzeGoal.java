@@ -51,7 +51,7 @@ public final class AnalyzeGoal extends ReportingGoal {
   private URI documentation;
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+  GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     FailOn level = failOn();
     Optional<String> only = Optional.ofNullable(chain);
     AnalyzeResult result = Analyze.run(AnalyzeOptions.of(files, interpretation()).with(method()).onlyChain(only)
@@ -65,7 +65,7 @@ public final class AnalyzeGoal extends ReportingGoal {
     List<Path> reports =
         report(log, name(), ReportFormat.Reports.FINDINGS, format -> format.of(analysed).report().orElse(""));
     summarise(analysed, reports, log);
-    return new Outcome(sources(result), reports, failure(result, findings, level));
+    return new GoalOutcome(sources(result), reports, failure(result, findings, level));
   }
 
   private Method method() throws MojoFailureException {
@@ -73,8 +73,8 @@ public final class AnalyzeGoal extends ReportingGoal {
         .orElseThrow(() -> new MojoFailureException("<method> is sound or published, not '" + method + "'"));
   }
 
-  private static AnalysedFiles.Bounds bounds(AnalysedSystem one) {
-    return new AnalysedFiles.Bounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
+  private static AnalysedFiles.FileBounds bounds(AnalysedSystem one) {
+    return new AnalysedFiles.FileBounds(one.system().file(), one.result(), one.sensitivity(), one.suppressed());
   }
 
   private static void summarise(AnalysedFiles analysed, List<Path> reports, BuildLog log) {

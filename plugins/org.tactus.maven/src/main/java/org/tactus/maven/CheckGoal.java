@@ -34,7 +34,7 @@ public final class CheckGoal extends ReportingGoal {
   }
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+  GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     FailOn level = failOn();
     CheckResult result = Check.run(new CheckOptions(files, interpretation()), log);
     log.say(result.diagnostics());
@@ -46,6 +46,6 @@ public final class CheckGoal extends ReportingGoal {
     boolean fails = level.includes(result.erroneous() ? FailOn.ERROR : FailOn.WARNING);
     Optional<String> failure = result.diagnostics().isEmpty() || !fails ? Optional.empty()
         : Optional.of(DiagnosticText.count(result.diagnostics()) + ": " + result.diagnostics().getFirst());
-    return new Outcome(result.sources(), reports, failure);
+    return new GoalOutcome(result.sources(), reports, failure);
   }
 }

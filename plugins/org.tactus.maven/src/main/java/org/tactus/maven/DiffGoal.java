@@ -64,7 +64,7 @@ public final class DiffGoal extends SystemGoal {
   }
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+  GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     if (places.size() != 1) {
       throw new MojoFailureException("diff compares one file or folder, not " + places
           + "; name it with <models>, and give others an execution of their own");
@@ -84,7 +84,7 @@ public final class DiffGoal extends SystemGoal {
       written.add(file);
     }
     boolean fails = result.worse() && level.includes(FailOn.GOAL);
-    return new Outcome(files, written, Optional.of("compared with " + baseline
+    return new GoalOutcome(files, written, Optional.of("compared with " + baseline
         + ", a goal is newly missed, or a bound is lost or has grown too much").filter(failure -> fails));
   }
 

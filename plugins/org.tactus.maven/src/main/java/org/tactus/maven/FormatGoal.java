@@ -27,7 +27,7 @@ public final class FormatGoal extends TactusGoal {
   }
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) {
+  GoalOutcome run(List<Path> files, BuildLog log) {
     List<Path> changed = new ArrayList<>();
     List<Path> refused = new ArrayList<>();
     Format.run(new FormatOptions(files, !check), log, result -> {
@@ -42,7 +42,7 @@ public final class FormatGoal extends TactusGoal {
     });
     changed.forEach(file -> log.say(check ? BuildLog.Level.ERROR : BuildLog.Level.INFO,
         (check ? "not in the layout of the language: " : "formatted: ") + file));
-    return new Outcome(files, List.of(), failure(changed, refused));
+    return new GoalOutcome(files, List.of(), failure(changed, refused));
   }
 
   private Optional<String> failure(List<Path> changed, List<Path> refused) {

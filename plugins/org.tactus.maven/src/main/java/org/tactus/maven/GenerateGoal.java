@@ -71,7 +71,7 @@ public final class GenerateGoal extends SystemGoal {
   private Map<String, String> renames;
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+  GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     List<Path> sources = new ArrayList<>();
     List<Path> outputs = new ArrayList<>();
     if (notice != null) {
@@ -90,7 +90,7 @@ public final class GenerateGoal extends SystemGoal {
         written.forEach(name -> outputs.add(folder.resolve(name)));
       }
     }
-    return new Outcome(sources, outputs, Optional.empty());
+    return new GoalOutcome(sources, outputs, Optional.empty());
   }
 
   private WorkspaceChoices choices() throws MojoFailureException {

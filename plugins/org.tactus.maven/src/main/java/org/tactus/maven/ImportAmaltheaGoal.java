@@ -68,7 +68,7 @@ public final class ImportAmaltheaGoal extends TactusGoal {
   }
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) throws IOException {
+  GoalOutcome run(List<Path> files, BuildLog log) throws IOException {
     Path model = files.getFirst();
     Path report = output(name() + ".html");
     Files.createDirectories(imported.toPath().getParent());
@@ -87,7 +87,7 @@ public final class ImportAmaltheaGoal extends TactusGoal {
     int status = Tactus.run(words.toArray(String[]::new), said, wrong);
     log.say(status == 0 ? BuildLog.Level.WARNING : BuildLog.Level.ERROR, wrong.toString(StandardCharsets.UTF_8));
     log.say(BuildLog.Level.INFO, said.toString(StandardCharsets.UTF_8));
-    return new Outcome(sources, List.of(imported.toPath(), report), status == 0 ? Optional.empty()
+    return new GoalOutcome(sources, List.of(imported.toPath(), report), status == 0 ? Optional.empty()
         : Optional.of(model + " cannot be imported, for the reasons above"));
   }
 }

@@ -31,7 +31,7 @@ record LastRun(Map<String, String> settings, List<String> given, Map<String, Str
   private static final String ABSENT = "";
 
   /** Describes a run that has just ended. */
-  static LastRun of(Map<String, String> settings, List<Path> given, Outcome outcome, BuildLog log) {
+  static LastRun of(Map<String, String> settings, List<Path> given, GoalOutcome outcome, BuildLog log) {
     List<Path> sources = Stream.concat(given.stream(), outcome.sources().stream()).toList();
     return new LastRun(settings, names(given), sums(sources), sums(outcome.outputs()), log.lines());
   }

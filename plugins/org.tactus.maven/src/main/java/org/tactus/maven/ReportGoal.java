@@ -46,7 +46,7 @@ public final class ReportGoal extends SystemGoal {
   private String failOn;
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+  GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     FailOn level = FailOn.of(failOn);
     Map<Path, String> stems = stems(files);
     List<Path> sources = new ArrayList<>();
@@ -63,7 +63,7 @@ public final class ReportGoal extends SystemGoal {
       log.say(findings);
       failure = failure.or(() -> AnalyzeGoal.failure(result.analysed(), findings, level));
     }
-    return new Outcome(sources, outputs, failure);
+    return new GoalOutcome(sources, outputs, failure);
   }
 
   private PageOptions options(Path file) throws MojoFailureException {

@@ -54,7 +54,7 @@ public final class SimulateGoal extends ReportingGoal {
   private String chain;
 
   @Override
-  Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
+  GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     FailOn level = failOn();
     Optional<String> only = Optional.ofNullable(chain);
     List<Path> sources = new ArrayList<>();
@@ -76,7 +76,7 @@ public final class SimulateGoal extends ReportingGoal {
         failure = Optional.of("a simulated run exceeds a goal, or the system is overloaded: " + file);
       }
     }
-    return new Outcome(sources, outputs, failure);
+    return new GoalOutcome(sources, outputs, failure);
   }
 
   private SimulationPlan plan() throws MojoFailureException {

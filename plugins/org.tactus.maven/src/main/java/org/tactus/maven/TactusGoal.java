@@ -58,7 +58,7 @@ abstract class TactusGoal extends AbstractMojo {
   private File outputDirectory;
 
   /** Does what the goal is for. */
-  abstract Outcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException;
+  abstract GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException;
 
   /** Returns the files that a goal looks at of what it was given: those that describe a system, if it does not say. */
   List<Path> files(List<Path> given) throws IOException {
@@ -156,7 +156,7 @@ abstract class TactusGoal extends AbstractMojo {
       return;
     }
     Files.deleteIfExists(kept);
-    Outcome outcome = run(files, log);
+    GoalOutcome outcome = run(files, log);
     if (outcome.failure().isPresent()) {
       throw new MojoFailureException(outcome.failure().get());
     }

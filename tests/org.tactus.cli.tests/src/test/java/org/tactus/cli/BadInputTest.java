@@ -53,6 +53,17 @@ class BadInputTest {
     }
   }
 
+  /** Values are named as they are written, not as constants of Java. */
+  @ParameterizedTest
+  @ValueSource(strings = {"graph|--format|svg, dot, mermaid", "simulate|--mode|random, adversarial, synchronous",
+      "analyze|--method|sound, published", "check|--color|auto, always, never"})
+  void aValueThatAnOptionDoesNotHave(String wrong) throws IOException {
+    String[] parts = wrong.split("\\|");
+    CommandRun run = CommandRun.of(parts[0], file("good.tactus", GOOD), parts[1], "bogus");
+    assertEquals(ExitStatus.USAGE, run.status());
+    assertTrue(run.err().contains("option '" + parts[1] + "': 'bogus' is none of " + parts[2] + "\n"), run.err());
+  }
+
   @Test
   void anEmptyFile() throws IOException {
     refused(file("empty.tactus", ""), "empty.tactus:1:1", "system NAME");

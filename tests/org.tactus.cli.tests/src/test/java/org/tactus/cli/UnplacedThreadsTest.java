@@ -11,12 +11,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.report.ReportFormat;
+import org.tactus.report.difference.DifferenceFormat;
 
 /** A user leaves threads where the kernel puts them, on a host with fewer cores than these need. */
 class UnplacedThreadsTest {
@@ -190,6 +194,74 @@ class UnplacedThreadsTest {
         "--assume", "own-cores");
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     assertTrue(run.out().replaceAll("\\s+", " ").contains("each is assumed to have a core of its own"), run.out());
+  }
+
+  /** A model that leaves much open: threads, sending, overhead, the number of threads and the order within a class. */
+  private static final String MUCH_LEFT_OPEN = """
+      system one
+      platform { host pi { cores c0 c1 } }
+      message P = sensor_msgs/msg/Image size 3 KB
+      topic /a : P { history keep_last 5 }
+      node A { timer a every 100 ms wcet 20 ms publishes /a }
+      node B { timer b every 100 ms wcet 20 ms }
+      node C { subscription c on /a wcet 10 ms }
+      executor m: multi_threaded { nodes B }
+      process p on pi { nodes A, B, C }
+      chain a from A.a to C.c { latency <= 90 ms }
+      """;
+
+  @ParameterizedTest
+  @EnumSource
+  void everyFormatOfAnalyzeSaysAllThatIsAssumed(ReportFormat format) throws IOException {
+    Path model = model(MUCH_LEFT_OPEN);
+    List<String> assumed = assumed(model);
+    assertTrue(assumed.size() > 8, assumed.toString());
+    assertSays(assumed, CommandRun.of("analyze", model, "--format", format.id(), "--assume", "own-cores").out());
+  }
+
+  @Test
+  void pagesSayAllThatIsAssumed() throws IOException {
+    Path model = model(MUCH_LEFT_OPEN);
+    assertSays(assumed(model), CommandRun.of("analyze", model, "--format", "html", "--assume", "own-cores").out());
+  }
+
+  /** Goals that are met after a change rest on the same. */
+  @ParameterizedTest
+  @EnumSource
+  void everyFormatOfDiffSaysAllThatIsAssumed(DifferenceFormat format) throws IOException {
+    Path before = Files.writeString(folder.resolve("before.tactus"), MUCH_LEFT_OPEN.replace("10 ms", "8 ms"));
+    Path model = model(MUCH_LEFT_OPEN);
+    CommandRun run = CommandRun.of("diff", before, model, "--format", format.name().toLowerCase(Locale.ROOT),
+        "--assume", "own-cores");
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertSays(assumed(model), run.out());
+  }
+
+  @Test
+  void diffSaysWhatIsNewlyAssumed() throws IOException {
+    Path before = Files.writeString(folder.resolve("before.tactus"), MUCH_LEFT_OPEN.replace("c0 c1", "c0 c1 c2 c3"));
+    JsonObject assumed = JsonParser.parseString(CommandRun.of("diff", before, model(MUCH_LEFT_OPEN), "--format", "json",
+        "--assume", "own-cores").out()).getAsJsonObject().getAsJsonArray("systems").get(0).getAsJsonObject()
+        .getAsJsonObject("assumptions");
+    assertTrue(assumed.get("added").toString().contains("Host pi has 2 cores and 3 threads"), assumed.toString());
+    assertTrue(assumed.get("gone").toString().contains("Executor m has 4 threads"), assumed.toString());
+  }
+
+  private static List<String> assumed(Path model) {
+    return analysed(model, "--assume", "own-cores").getAsJsonArray("assumptions").asList().stream()
+        .map(JsonElement::getAsString).toList();
+  }
+
+  /** Looks for the words of each sentence, whatever a format makes of other characters. */
+  private static void assertSays(List<String> sentences, String report) {
+    String read = Pattern.compile("&#([0-9]+);").matcher(report).replaceAll(entity ->
+        Matcher.quoteReplacement(Character.toString(Integer.parseInt(entity.group(1)))))
+        .replaceAll("<[^>]*>|&[a-z]+;|%[0-9A-F]{2}|\\\\u[0-9a-f]{4}", "");
+    sentences.forEach(sentence -> assertTrue(words(read).contains(words(sentence)), () -> sentence + "\n" + report));
+  }
+
+  private static String words(String text) {
+    return text.replaceAll("[^A-Za-z0-9]+", "").toLowerCase(Locale.ROOT);
   }
 
   @Test

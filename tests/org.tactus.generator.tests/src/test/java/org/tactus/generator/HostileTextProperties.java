@@ -155,7 +155,7 @@ class HostileTextProperties {
     String text = hostile.codePoints().map(c -> Character.getType(c) == Character.SURROGATE ? 0xFFFD : c)
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
     Manifest manifest = Manifest.of(hostile, "system", "jazzy", Map.of("--license", hostile));
-    manifest.put("src/file", new Manifest.Entry("node " + hostile, WorkspaceFile.Ownership.USER, ""));
+    manifest.put("src/file", new Manifest.FileEntry("node " + hostile, WorkspaceFile.Ownership.USER, ""));
     String json = ManifestJson.write(manifest);
     Manifest read = ManifestJson.read(json);
     assertEquals(text, read.system());

@@ -97,7 +97,7 @@ public final class AmaltheaImport {
           + percent(options, false)
           + " % and a publisher P_ with " + percent(options, true) + " % of its execution time.");
     }
-    if (options.sending() != ImportOptions.Sending.SYNC) {
+    if (options.sending() != ImportOptions.SendingStyle.SYNC) {
       header.add("Each publisher sends through a flow controller of its own.");
     }
     return header;

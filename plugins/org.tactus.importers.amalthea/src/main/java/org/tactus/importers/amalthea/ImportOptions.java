@@ -15,7 +15,7 @@ public final class ImportOptions {
   public static final BigDecimal PAPER_ALPHA = new BigDecimal("0.95");
 
   /** How publishers send: synchronously, or through a flow controller of their own with one of these policies. */
-  public enum Sending {
+  public enum SendingStyle {
     SYNC, FIFO, HIGH_PRIORITY, ROUND_ROBIN
   }
 
@@ -23,7 +23,7 @@ public final class ImportOptions {
    * Where threads run: each on a core of its own (the DDS paper's configuration without thread interference), where the
    * model says, or where the model says except on cores that would have more to do than they can.
    */
-  public enum Placement {
+  public enum PlacementStyle {
     OWN, MODEL, FEASIBLE
   }
 
@@ -36,7 +36,7 @@ public final class ImportOptions {
    * What becomes a topic: each label for each task that writes it; the same for each of its readers; all labels
    * together that one task writes for the same readers; or each label, in which several writers overwrite each other.
    */
-  public enum Topics {
+  public enum TopicStyle {
     LABEL, READER, BUNDLE, SHARED
   }
 
@@ -74,7 +74,7 @@ public final class ImportOptions {
    * What becomes of the accesses to memories that cores share: nothing, or accesses of callbacks that those of other
    * cores delay.
    */
-  public enum Memory {
+  public enum MemoryUse {
     NONE, INTERFERENCE
   }
 
@@ -163,12 +163,12 @@ public final class ImportOptions {
   }
 
   /** Returns how publishers send. */
-  public Sending sending() {
+  public SendingStyle sending() {
     return chosen.sending;
   }
 
   /** Returns where threads run. */
-  public Placement placement() {
+  public PlacementStyle placement() {
     return chosen.placement;
   }
 
@@ -183,7 +183,7 @@ public final class ImportOptions {
   }
 
   /** Returns what becomes a topic. */
-  public Topics topics() {
+  public TopicStyle topics() {
     return chosen.topics;
   }
 
@@ -198,7 +198,7 @@ public final class ImportOptions {
   }
 
   /** Returns what becomes of the accesses to memories that cores share. */
-  public Memory memory() {
+  public MemoryUse memory() {
     return chosen.memory;
   }
 
@@ -260,13 +260,13 @@ public final class ImportOptions {
     private ChainSelection chains = new ChainSelection.All();
     private DelayTable delays = DelayTable.PAPER;
     private Optional<Long> networkDelay = Optional.empty();
-    private Sending sending = Sending.FIFO;
-    private Placement placement;
+    private SendingStyle sending = SendingStyle.FIFO;
+    private PlacementStyle placement;
     private Priorities priorities;
     private Set<Aspect> taken = Set.of();
-    private Topics topics;
+    private TopicStyle topics;
     private Readers readers = Readers.OWN;
-    private Memory memory = Memory.NONE;
+    private MemoryUse memory = MemoryUse.NONE;
     private Optional<BigDecimal> sigmas = Optional.empty();
     private Optional<Long> minimumDistance = Optional.empty();
     private Optional<BigDecimal> frequency = Optional.empty();
@@ -278,9 +278,9 @@ public final class ImportOptions {
 
     private Builder(Style style) {
       this.style = style;
-      this.placement = style == Style.DDS ? Placement.OWN : Placement.FEASIBLE;
+      this.placement = style == Style.DDS ? PlacementStyle.OWN : PlacementStyle.FEASIBLE;
       this.priorities = style == Style.DDS ? Priorities.RATE_MONOTONIC : Priorities.MODEL;
-      this.topics = style == Style.DDS ? Topics.LABEL : Topics.SHARED;
+      this.topics = style == Style.DDS ? TopicStyle.LABEL : TopicStyle.SHARED;
     }
 
     public Builder name(String value) {
@@ -308,12 +308,12 @@ public final class ImportOptions {
       return this;
     }
 
-    public Builder sending(Sending value) {
+    public Builder sending(SendingStyle value) {
       this.sending = value;
       return this;
     }
 
-    public Builder placement(Placement value) {
+    public Builder placement(PlacementStyle value) {
       this.placement = value;
       return this;
     }
@@ -332,7 +332,7 @@ public final class ImportOptions {
       return this;
     }
 
-    public Builder topics(Topics value) {
+    public Builder topics(TopicStyle value) {
       this.topics = value;
       return this;
     }
@@ -342,7 +342,7 @@ public final class ImportOptions {
       return this;
     }
 
-    public Builder memory(Memory value) {
+    public Builder memory(MemoryUse value) {
       this.memory = value;
       return this;
     }

@@ -18,7 +18,8 @@ import org.tactus.report.TextStyle;
 /** Whatever stands in a model makes no link, mention or markup in a comment, and no comment is too long for a forge. */
 class HostileDifferenceTest {
 
-  private static final BoundsDifference NO_BOUNDS = new BoundsDifference(List.of(), List.of());
+  private static final BoundsDifference NO_BOUNDS =
+      new BoundsDifference(List.of(), List.of(), AssumptionsDifference.NONE);
 
   private static SystemDifference system(String name, List<ModelChange> changes) {
     return new SystemDifference(name, SystemDifference.Presence.BOTH, Optional.of(changes), NO_BOUNDS,

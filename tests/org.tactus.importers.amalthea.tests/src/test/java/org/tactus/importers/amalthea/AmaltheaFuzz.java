@@ -25,13 +25,13 @@ import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
 import org.tactus.importers.amalthea.ImportOptions.Aspect;
-import org.tactus.importers.amalthea.ImportOptions.Memory;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.MemoryUse;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 import org.tactus.importers.amalthea.document.AmaltheaVersion;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
@@ -133,8 +133,8 @@ public final class AmaltheaFuzz {
 
   private ImportOptions options() {
     ImportOptions.Builder options =
-        ImportOptions.builder(pick(Style.values())).sending(pick(Sending.values())).readers(pick(Readers.values()))
-            .memory(pick(Memory.values())).topics(pick(Topics.values())).placement(pick(Placement.values()))
+        ImportOptions.builder(pick(Style.values())).sending(pick(SendingStyle.values())).readers(pick(Readers.values()))
+            .memory(pick(MemoryUse.values())).topics(pick(TopicStyle.values())).placement(pick(PlacementStyle.values()))
             .priorities(pick(Priorities.values()));
     for (Aspect aspect : Aspect.values()) {
       if (random.nextBoolean()) {

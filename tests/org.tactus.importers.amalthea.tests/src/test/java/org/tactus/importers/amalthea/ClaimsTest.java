@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
@@ -102,7 +102,7 @@ class ClaimsTest {
   @Test
   void goalsOfTasksOnTheSameCoreAreNotClaimedEither() throws Exception {
     String model = reaction(model(TICKS + write(0), read(0) + TICKS, TICKS), 90, 2, 2);
-    ImportResult result = imported(model, ImportedModels.dds().readers(Readers.DATA).placement(Placement.MODEL));
+    ImportResult result = imported(model, ImportedModels.dds().readers(Readers.DATA).placement(PlacementStyle.MODEL));
     assertEquals(Map.of(), ImportedModels.goals(result.text()), result.text());
     assertTrue(result.text().replace("\n//", "").contains("T2 shares its core with T1, which is not activated as in"),
         result.text());
@@ -126,12 +126,12 @@ class ClaimsTest {
   private static List<ImportOptions> others() {
     List<ImportOptions> others = new ArrayList<>();
     for (Readers readers : Readers.values()) {
-      for (Placement placement : Placement.values()) {
+      for (PlacementStyle placement : PlacementStyle.values()) {
         others.add(ImportOptions.builder(Style.DDS).readers(readers).placement(placement).build());
       }
     }
-    others.add(ImportOptions.builder(Style.SAMPLING).placement(Placement.OWN).build());
-    others.add(ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
+    others.add(ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.OWN).build());
+    others.add(ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.MODEL).build());
     return others;
   }
 

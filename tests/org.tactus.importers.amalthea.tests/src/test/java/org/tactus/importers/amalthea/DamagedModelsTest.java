@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.importers.amalthea.ImportOptions.Aspect;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** The first of the models that {@link AmaltheaFuzz} damages. */
@@ -20,7 +20,7 @@ class DamagedModelsTest {
   @Test
   void haveSomethingOfEveryAspect(@TempDir Path folder) throws Exception {
     ImportResult result = ImportedModels.text(folder, AspectModel.TEXT,
-        ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).taking(Aspect.values()).build());
+        ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.MODEL).taking(Aspect.values()).build());
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     for (String word : List.of(" distribution ", " offset 2 ms", " let ", " non_preemptive", " locks bus for ")) {
       assertTrue(result.text().contains(word), word + " in\n" + result.text() + result.report());

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /** How tasks become publishers and subscribers. */
 class DdsStyleTest {
@@ -154,7 +154,8 @@ class DdsStyleTest {
         "subscription receive on /l0_from_T0 wcet", "subscription receive on any(/l0_from_T0, /l0_from_T1)");
     has(apart.report(), "labels that T0 and T1 write have a topic for each of them",
         "--ignore T1.LABEL [can change a bound]");
-    ImportResult shared = ImportedModels.text(folder, model(tasks), ImportedModels.dds().topics(Topics.SHARED).build());
+    ImportResult shared =
+        ImportedModels.text(folder, model(tasks), ImportedModels.dds().topics(TopicStyle.SHARED).build());
     has(shared.text(), "topic /l0 : Data8B with T0 { priority 1 } // also published by T1", "publishes /l0 with T1");
     has(shared.report(), "labels that T0 and T1 write: one may overwrite what the other wrote");
     for (ImportResult result : List.of(apart, shared)) {
@@ -164,7 +165,8 @@ class DdsStyleTest {
 
   @Test
   void aTopicForEachReader() throws Exception {
-    has(text(ImportedModels.dds().topics(Topics.READER).build(), TICKS + write(0), read(0) + TICKS, read(0) + TICKS),
+    has(text(ImportedModels.dds().topics(TopicStyle.READER).build(), TICKS + write(0), read(0) + TICKS,
+        read(0) + TICKS),
         "topic /l0_to_T1 : Data8B with T0 { priority 1 } // label l0",
         "topic /l0_to_T2 : Data8B with T0 { priority 2 } // label l0",
         "subscription receive on /l0_to_T2 wcet");
@@ -172,16 +174,16 @@ class DdsStyleTest {
 
   @Test
   void sendingModes() throws Exception {
-    String sync = text(ImportedModels.sending(Sending.SYNC), write(0), read(0));
+    String sync = text(ImportedModels.sending(SendingStyle.SYNC), write(0), read(0));
     assertFalse(sync.contains("flow controller T0") || sync.contains("async"), sync);
-    has(text(ImportedModels.sending(Sending.HIGH_PRIORITY), write(0), read(0)),
+    has(text(ImportedModels.sending(SendingStyle.HIGH_PRIORITY), write(0), read(0)),
         "flow controller T0 { scheduler HIGH_PRIORITY queue 500 }",
         "qos T0 { publish async via T0 }", "topic /l0 : Data8B with T0 { priority 1 }");
   }
 
   @Test
   void bundles() throws Exception {
-    String text = text(ImportedModels.dds().topics(Topics.BUNDLE).build(), write(0) + write(1) + write(2),
+    String text = text(ImportedModels.dds().topics(TopicStyle.BUNDLE).build(), write(0) + write(1) + write(2),
         read(0) + read(1), read(2));
     has(text, "message Data16B size 16 B", "topic /T0_to_T1 : Data16B with T0 { priority 2 } // 2 labels: l0, l1",
         "topic /l2 : Data8B with T0 { priority 1 }", "publishes /T0_to_T1, /l2");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** What import calls feasible is so for {@code check}, and what is not is said. */
@@ -39,11 +39,11 @@ class FeasiblePlacementTest {
   @TempDir
   private Path folder;
 
-  private ImportResult imported(String model, Style style, Placement placement) throws Exception {
+  private ImportResult imported(String model, Style style, PlacementStyle placement) throws Exception {
     return ImportedModels.text(folder, model, options(style, placement));
   }
 
-  private static ImportOptions options(Style style, Placement placement) {
+  private static ImportOptions options(Style style, PlacementStyle placement) {
     return ImportOptions.builder(style).placement(placement).build();
   }
 
@@ -53,7 +53,7 @@ class FeasiblePlacementTest {
 
   @Test
   void messagesCountAsOftenAsTheyActivate() throws Exception {
-    ImportResult result = imported(TWICE_TRIGGERED, Style.SAMPLING, Placement.FEASIBLE);
+    ImportResult result = imported(TWICE_TRIGGERED, Style.SAMPLING, PlacementStyle.FEASIBLE);
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     has(result.report(), "core Core_1 has 120.0 % to do at worst where its tasks are put, since the model does not"
         + " say where they run (T2 100.0 %, T0 10.0 %, T1 10.0 %)");
@@ -63,7 +63,7 @@ class FeasiblePlacementTest {
 
   @Test
   void noMoreTasksLeaveTheirCoreThanNeed() throws Exception {
-    ImportResult result = imported(LARGE_BESIDE_SMALL, Style.SAMPLING, Placement.FEASIBLE);
+    ImportResult result = imported(LARGE_BESIDE_SMALL, Style.SAMPLING, PlacementStyle.FEASIBLE);
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     has(result.text(), "nodes T0 thread fifo");
     has(result.text(), "nodes T1 thread on Unit.Core_1 fifo");
@@ -72,7 +72,7 @@ class FeasiblePlacementTest {
 
   @Test
   void whatNoCoreCanDoIsNotCalledFeasible() throws Exception {
-    ImportResult result = imported(TOO_LONG, Style.SAMPLING, Placement.FEASIBLE);
+    ImportResult result = imported(TOO_LONG, Style.SAMPLING, PlacementStyle.FEASIBLE);
     has(result.report(), "Task T0 gets a core of its own instead. There, too, T0 is overloaded and has no bound.");
     has(result.report(), "no placement is feasible: alone on a core, executor T0 120 % of it are asked for");
     assertFalse(result.report().contains(FEASIBLE), result.report());
@@ -81,11 +81,11 @@ class FeasiblePlacementTest {
 
   @Test
   void theTableOfDelaysReachesTheLargestLabel() throws Exception {
-    ImportResult result = imported(LARGE_LABEL, Style.SAMPLING, Placement.MODEL);
+    ImportResult result = imported(LARGE_LABEL, Style.SAMPLING, PlacementStyle.MODEL);
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     has(result.text(), "    2000 KB  2.866 ms  4.246 ms  7.184 ms\n");
     has(result.report(), "measure a row for 2000 KB and give the table with --delays");
-    assertFalse(imported(TOO_LONG, Style.SAMPLING, Placement.MODEL).report().contains("measure a row"));
+    assertFalse(imported(TOO_LONG, Style.SAMPLING, PlacementStyle.MODEL).report().contains("measure a row"));
   }
 
   static Stream<Arguments> small() {
@@ -98,25 +98,25 @@ class FeasiblePlacementTest {
   }
 
   private static Stream<Arguments> cases(Stream<?> models) {
-    return models.flatMap(model -> Stream.of(Style.values()).flatMap(style -> Stream.of(Placement.values())
+    return models.flatMap(model -> Stream.of(Style.values()).flatMap(style -> Stream.of(PlacementStyle.values())
         .map(placement -> Arguments.of(model, style, placement))));
   }
 
   @ParameterizedTest
   @MethodSource("small")
-  void smallModelsCheckAsImportSays(String model, Style style, Placement placement) throws Exception {
+  void smallModelsCheckAsImportSays(String model, Style style, PlacementStyle placement) throws Exception {
     checksAsSaid(imported(model, style, placement), placement);
   }
 
   @ParameterizedTest
   @MethodSource("genuine")
-  void genuineModelsCheckAsImportSays(Path model, Style style, Placement placement) throws Exception {
+  void genuineModelsCheckAsImportSays(Path model, Style style, PlacementStyle placement) throws Exception {
     checksAsSaid(AmaltheaImport.run(GenuineModels.present(model), options(style, placement)), placement);
   }
 
-  private static void checksAsSaid(ImportResult result, Placement placement) {
+  private static void checksAsSaid(ImportResult result, PlacementStyle placement) {
     assertFalse(ImportedModels.load(result.text()).isBroken(), () -> ImportedModels.errors(result.text()).toString());
-    if (placement == Placement.FEASIBLE) {
+    if (placement == PlacementStyle.FEASIBLE) {
       assertEquals(ImportedModels.errors(result.text()).isEmpty(), result.report().contains(FEASIBLE), result.report());
     }
   }
@@ -126,7 +126,7 @@ class FeasiblePlacementTest {
   void modelsWithAcceleratorsAloneKeepTheirTasks() throws Exception {
     String model = model(TICKS + write(0), read(0) + TICKS).replace("puType=\"CPU\"", "puType=\"Accelerator\"");
     assertTrue(model.contains("Accelerator"), model);
-    for (Placement placement : Placement.values()) {
+    for (PlacementStyle placement : PlacementStyle.values()) {
       ImportResult result = imported(model, Style.SAMPLING, placement);
       assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
       has(result.text(), "node T0 {");

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /** Every genuine model becomes a system that the language accepts, and nothing in it is lost without an explanation. */
 class GenuineModelsTest {
@@ -58,9 +58,9 @@ class GenuineModelsTest {
   @MethodSource("models")
   void otherChoicesAreAcceptedToo(Path model, Style style) throws Exception {
     GenuineModels.present(model);
-    for (Sending sending : Sending.values()) {
-      ImportOptions options = ImportOptions.builder(style).sending(sending).placement(Placement.OWN)
-          .priorities(Priorities.MODEL).topics(Topics.BUNDLE).build();
+    for (SendingStyle sending : SendingStyle.values()) {
+      ImportOptions options = ImportOptions.builder(style).sending(sending).placement(PlacementStyle.OWN)
+          .priorities(Priorities.MODEL).topics(TopicStyle.BUNDLE).build();
       assertEquals(List.of(), ImportedModels.faults(AmaltheaImport.run(model, options).text()), sending.name());
     }
   }

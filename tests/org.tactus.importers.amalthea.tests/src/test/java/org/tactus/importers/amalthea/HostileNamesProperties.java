@@ -33,10 +33,10 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.importers.amalthea.ImportOptions.Memory;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.MemoryUse;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /** Whatever things of a model are called, the system is the same; only names differ, and what has changed is said. */
 class HostileNamesProperties {
@@ -74,8 +74,9 @@ class HostileNamesProperties {
   private static Stream<ImportOptions> options() {
     return Stream
         .of(ImportedModels.dds(),
-            ImportedModels.dds().sending(Sending.SYNC).topics(Topics.READER).placement(Placement.MODEL),
-            ImportOptions.builder(ImportOptions.Style.SAMPLING).topics(Topics.BUNDLE).memory(Memory.INTERFERENCE))
+            ImportedModels.dds().sending(SendingStyle.SYNC).topics(TopicStyle.READER).placement(PlacementStyle.MODEL),
+            ImportOptions.builder(ImportOptions.Style.SAMPLING).topics(TopicStyle.BUNDLE)
+                .memory(MemoryUse.INTERFERENCE))
         .map(ImportOptions.Builder::build);
   }
 

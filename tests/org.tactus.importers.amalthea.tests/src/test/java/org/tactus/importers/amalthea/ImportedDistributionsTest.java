@@ -188,7 +188,7 @@ class ImportedDistributionsTest {
   @Test
   void runsOfDemocarAreDistributedAndWithinTheBounds() throws Exception {
     String text = AmaltheaImport.run(GenuineModels.named("democar-0.9.5"),
-        ImportOptions.builder(Style.SAMPLING).placement(ImportOptions.Placement.OWN).taking(Aspect.DISTRIBUTIONS)
+        ImportOptions.builder(Style.SAMPLING).placement(ImportOptions.PlacementStyle.OWN).taking(Aspect.DISTRIBUTIONS)
             .build()).text();
     AnalysisResult bounds = ImportedModels.analyze(text);
     Observations observed = new Campaign(new Simulator(bounds.model()), 3, new RunLength(2_000_000_000L, 200_000),

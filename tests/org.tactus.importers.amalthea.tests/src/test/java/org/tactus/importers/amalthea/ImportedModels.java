@@ -16,7 +16,7 @@ import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
@@ -40,7 +40,7 @@ final class ImportedModels {
     return ImportOptions.builder(Style.SAMPLING).build();
   }
 
-  static ImportOptions sending(Sending sending) {
+  static ImportOptions sending(SendingStyle sending) {
     return dds().sending(sending).build();
   }
 

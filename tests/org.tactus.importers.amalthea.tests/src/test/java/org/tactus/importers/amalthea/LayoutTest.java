@@ -18,11 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.dsl.TactusLanguage;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /** What import writes is what {@code tactus format} would make of it, whatever the model and the options. */
 class LayoutTest {
@@ -57,15 +57,15 @@ class LayoutTest {
   private static List<ImportOptions> all(boolean sendings) {
     List<ImportOptions> all = new ArrayList<>();
     for (Style style : Style.values()) {
-      for (Placement placement : Placement.values()) {
+      for (PlacementStyle placement : PlacementStyle.values()) {
         for (Readers readers : Readers.values()) {
           all.add(lenient(style).placement(placement).readers(readers).build());
         }
       }
-      for (Topics topics : Topics.values()) {
+      for (TopicStyle topics : TopicStyle.values()) {
         all.add(lenient(style).topics(topics).build());
       }
-      for (Sending sending : sendings ? Sending.values() : new Sending[0]) {
+      for (SendingStyle sending : sendings ? SendingStyle.values() : new SendingStyle[0]) {
         all.add(lenient(style).sending(sending).build());
       }
     }

@@ -41,8 +41,9 @@ class MigrationTest {
   @MethodSource("versions")
   void valuesSurvive(String version, @TempDir Path folder) throws Exception {
     String text =
-        ImportedModels.text(folder, SmallModel.in(version), ImportedModels.dds().sending(ImportOptions.Sending.SYNC)
-        .placement(ImportOptions.Placement.MODEL).priorities(ImportOptions.Priorities.MODEL).build()).text();
+        ImportedModels.text(folder, SmallModel.in(version),
+            ImportedModels.dds().sending(ImportOptions.SendingStyle.SYNC)
+        .placement(ImportOptions.PlacementStyle.MODEL).priorities(ImportOptions.Priorities.MODEL).build()).text();
     for (String expected : List.of("host Unit { cores Core_1 ... }",
         "timer run every 10 ms wcet 2 ms bcet 1 ms publishes /Speed_value",
         "subscription receive on /Speed_value wcet 50 us bcet 25 us",

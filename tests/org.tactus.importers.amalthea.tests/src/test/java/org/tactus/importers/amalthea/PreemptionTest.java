@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportOptions.Aspect;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 
 /** Tasks that the model does not let be preempted. */
 class PreemptionTest {
@@ -20,7 +20,7 @@ class PreemptionTest {
   @TempDir
   private Path folder;
 
-  private ImportResult imported(String mode, Placement placement, Aspect... taken) throws Exception {
+  private ImportResult imported(String mode, PlacementStyle placement, Aspect... taken) throws Exception {
     ImportResult result = ImportedModels.text(folder, SmallModel.in("2.1.0")
         .replace("preemption=\"preemptive\"", "preemption=\"" + mode + "\""),
         ImportedModels.paper().placement(placement).taking(taken).build());
@@ -37,7 +37,7 @@ class PreemptionTest {
   @ParameterizedTest
   @ValueSource(strings = {"cooperative", "non_preemptive"})
   void theyHoldOthersOffWhereTheModelIsTaken(String mode) throws Exception {
-    ImportResult result = imported(mode, Placement.MODEL, Aspect.PREEMPTION);
+    ImportResult result = imported(mode, PlacementStyle.MODEL, Aspect.PREEMPTION);
     assertTrue(result.text().matches("(?s).* fifo \\d+ " + mode + " \\}.*"), result.text());
     assertFalse(says(result, "threads can be preempted at any time", Effect.OPTIMISTIC));
     assertEquals(mode.equals("cooperative"), says(result, "schedule points are taken to be between executions",
@@ -47,7 +47,7 @@ class PreemptionTest {
   @ParameterizedTest
   @ValueSource(strings = {"cooperative", "non_preemptive"})
   void elseTheReportSaysThatGoalsMayBeMetForThat(String mode) throws Exception {
-    ImportResult result = imported(mode, Placement.MODEL);
+    ImportResult result = imported(mode, PlacementStyle.MODEL);
     assertFalse(result.text().matches("(?s).* fifo \\d+ " + mode + ".*"), result.text());
     assertTrue(says(result, "Task.preemption = " + mode + ": threads can be preempted at any time", Effect.OPTIMISTIC),
         () -> result.findings().toString());
@@ -57,7 +57,7 @@ class PreemptionTest {
   @ParameterizedTest
   @ValueSource(strings = {"cooperative", "non_preemptive"})
   void coresOfTheirOwnNeedNoWord(String mode) throws Exception {
-    ImportResult result = imported(mode, Placement.OWN, Aspect.PREEMPTION);
+    ImportResult result = imported(mode, PlacementStyle.OWN, Aspect.PREEMPTION);
     assertFalse(result.text().matches("(?s).* fifo \\d+ " + mode + ".*"), result.text());
   }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /**
@@ -108,7 +108,7 @@ class ProcessTimeTest {
   @Test
   void aTaskTakesWhatItTakesOnItsCore() throws Exception {
     ImportResult placed = imported(onTwoCores(TICKS.repeat(4), TICKS.repeat(3)), ImportedModels.dds()
-        .placement(Placement.MODEL));
+        .placement(PlacementStyle.MODEL));
     has(placed.text(), "node T0 {\n  timer run every 10 ms wcet 2 ms bcet 2 ms\n", "nodes T0 thread on Unit.Fast",
         "node T1 {\n  timer run every 10 ms wcet 3 ms bcet 3 ms\n", "nodes T1 thread on Unit.Core_1");
     has(placed.report(), "the model does not say where some tasks run: each is put on the core that has the least"
@@ -124,7 +124,7 @@ class ProcessTimeTest {
   @Test
   void anOverloadedCoreThatTheModelDoesNotChooseIsNotTheModels() throws Exception {
     ImportResult result = imported(onTwoCores(TICKS.repeat(9), TICKS.repeat(9), TICKS.repeat(9), TICKS.repeat(9)),
-        ImportedModels.dds().placement(Placement.FEASIBLE));
+        ImportedModels.dds().placement(PlacementStyle.FEASIBLE));
     has(result.report(), "to do at worst where its tasks are put, since the model does not say where they run (");
     assertFalse(result.report().contains("where the model puts"), result.report());
   }

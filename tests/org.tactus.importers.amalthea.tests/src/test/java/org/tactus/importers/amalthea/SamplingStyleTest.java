@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** How tasks become timers that read the latest values of their inputs. */
@@ -89,7 +89,8 @@ class SamplingStyleTest {
         + " say where they run (T0 60.0 %, T1 50.0 %)",
         "Proposal: no other core of Unit has room for one of them");
     ImportResult strict =
-        ImportedModels.text(folder, model, ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).build());
+        ImportedModels.text(folder, model,
+            ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.MODEL).build());
     has(strict.text(), "nodes T0 thread on Unit.Core_1 fifo");
     has(strict.report(), "--placement feasible gives a core of its own to T1 instead");
     assertEquals(List.of(),

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportOptions.Aspect;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** Semaphores that tasks hold from a request to a release; each {@code TICKS} takes 1 ms. */
@@ -45,7 +45,7 @@ class SemaphoresTest {
         + "/><semaphores name=\"ram\" " + attributes + "/></osModel><stimuliModel>");
   }
 
-  private ImportResult imported(String model, Placement placement, Aspect... taken) throws Exception {
+  private ImportResult imported(String model, PlacementStyle placement, Aspect... taken) throws Exception {
     ImportResult result = ImportedModels.text(folder, model, ImportOptions.builder(Style.SAMPLING)
         .placement(placement).taking(Aspect.PREEMPTION).taking(taken).build());
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
@@ -54,7 +54,7 @@ class SemaphoresTest {
   }
 
   private ImportResult imported(String model) throws Exception {
-    return imported(model, Placement.MODEL, Aspect.SEMAPHORES);
+    return imported(model, PlacementStyle.MODEL, Aspect.SEMAPHORES);
   }
 
   private static boolean says(ImportResult result, String text) {
@@ -79,10 +79,10 @@ class SemaphoresTest {
   @Test
   void byDefaultTheReportSaysThatNobodyWaits() throws Exception {
     String task = request("bus") + TICKS + release("bus");
-    ImportResult result = imported(model(CEILING, task, task), Placement.MODEL);
+    ImportResult result = imported(model(CEILING, task, task), PlacementStyle.MODEL);
     assertFalse(result.text().contains("\nsemaphore"), result.text());
     assertTrue(says(result, "semaphore 'bus' of T0, T1: " + LEFT_OUT + "; --semaphores model"), result.report());
-    ImportResult alone = imported(model(CEILING, task, TICKS), Placement.MODEL);
+    ImportResult alone = imported(model(CEILING, task, TICKS), PlacementStyle.MODEL);
     assertFalse(alone.report().contains("semaphore"), alone.report());
   }
 
@@ -99,7 +99,7 @@ class SemaphoresTest {
   @Test
   void thoseOfSeveralCoresAreLeftOut() throws Exception {
     String task = request("bus") + TICKS + release("bus");
-    ImportResult result = imported(model(CEILING, task, task), Placement.OWN, Aspect.SEMAPHORES);
+    ImportResult result = imported(model(CEILING, task, task), PlacementStyle.OWN, Aspect.SEMAPHORES);
     assertFalse(result.text().contains("locks"), result.text());
     assertTrue(says(result, LEFT_OUT + ", as threads have cores of their own"), result.report());
   }
@@ -145,7 +145,7 @@ class SemaphoresTest {
   void assumedTimesHoldThemForTheWholeJob() throws Exception {
     String task = request("bus") + release("bus");
     ImportResult result = ImportedModels.text(folder, model(CEILING, task, task),
-        ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).taking(Aspect.SEMAPHORES)
+        ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.MODEL).taking(Aspect.SEMAPHORES)
             .assumedWcet(3_000_000L).build());
     assertTrue(result.text().matches("(?s).*executor T0:[^}]*locks bus for 3 ms }.*"), result.text());
   }
@@ -154,8 +154,8 @@ class SemaphoresTest {
   void accessesToMemoryThatAreDelayedLeaveThemOut() throws Exception {
     String task = request("bus") + TICKS + release("bus");
     ImportResult result = ImportedModels.text(folder, model(CEILING, task, task),
-        ImportOptions.builder(Style.SAMPLING).placement(Placement.MODEL).taking(Aspect.SEMAPHORES)
-            .memory(ImportOptions.Memory.INTERFERENCE).build());
+        ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.MODEL).taking(Aspect.SEMAPHORES)
+            .memory(ImportOptions.MemoryUse.INTERFERENCE).build());
     assertFalse(result.text().contains("locks"), result.text());
     assertTrue(says(result, "it is held longer where memory accesses are delayed"), result.report());
   }

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
-import org.tactus.importers.amalthea.ImportOptions.Memory;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.MemoryUse;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 
 /** Memories that cores share: what {@code --memory interference} writes, and what it says where the model is silent. */
@@ -51,7 +51,7 @@ class SharedMemoryTest {
   }
 
   private static ImportOptions.Builder interference() {
-    return ImportedModels.paper().memory(Memory.INTERFERENCE).placement(Placement.MODEL);
+    return ImportedModels.paper().memory(MemoryUse.INTERFERENCE).placement(PlacementStyle.MODEL);
   }
 
   private ImportResult imported(String model) throws Exception {
@@ -90,7 +90,8 @@ class SharedMemoryTest {
   @Test
   void boundsGrowByTheDelay() throws Exception {
     String with = imported(model()).text();
-    String without = ImportedModels.text(folder, model(), ImportedModels.paper().placement(Placement.MODEL).build())
+    String without = ImportedModels
+        .text(folder, model(), ImportedModels.paper().placement(PlacementStyle.MODEL).build())
         .text();
     assertFalse(without.contains("memory"), without);
     assertEquals(response(without) + 12 * 60, response(with));
@@ -180,20 +181,20 @@ class SharedMemoryTest {
   @Test
   void aSplitTaskSharesItsAccessesByAlpha() throws Exception {
     Path waters = GenuineModels.named("waters-2019");
-    ImportResult split = AmaltheaImport.run(waters, ImportedModels.paper().memory(Memory.INTERFERENCE).build());
+    ImportResult split = AmaltheaImport.run(waters, ImportedModels.paper().memory(MemoryUse.INTERFERENCE).build());
     assertTrue(split.text().contains("memory bandwidth 24 GB per 1 s line 8 B"), split.text());
     assertTrue(split.text().contains("accesses 415628 stall 21 ns samples S_Lidar_Grabber.receive"), split.text());
     assertTrue(split.text().contains("accesses 21876 stall 21 ns"), split.text());
     assertTrue(split.report().contains("accelerators access the memory of the machine, too: "), split.report());
     ImportResult whole =
-        AmaltheaImport.run(waters, ImportOptions.builder(Style.SAMPLING).memory(Memory.INTERFERENCE).build());
+        AmaltheaImport.run(waters, ImportOptions.builder(Style.SAMPLING).memory(MemoryUse.INTERFERENCE).build());
     assertTrue(whole.text().contains("accesses 437503 stall 21 ns"), whole.text());
   }
 
   @ParameterizedTest
   @MethodSource("org.tactus.importers.amalthea.GenuineModelsTest#models")
   void genuineModelsAreAccepted(Path model, Style style) throws Exception {
-    ImportOptions options = ImportOptions.builder(style).memory(Memory.INTERFERENCE).build();
+    ImportOptions options = ImportOptions.builder(style).memory(MemoryUse.INTERFERENCE).build();
     ImportResult result = AmaltheaImport.run(GenuineModels.present(model), options);
     assertEquals(List.of(), ImportedModels.faults(result.text()), result.text());
     assertEquals(result.text(), TactusLanguage.get().format(result.text()));

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
-import org.tactus.importers.amalthea.ImportOptions.Topics;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /** The WATERS challenges: what they hold, and the bounds of the DDS paper's four configurations. */
 class WatersTest {
@@ -104,14 +104,14 @@ class WatersTest {
   }
 
   /** The results of one of the configurations of the DDS paper's figure 13. */
-  private static AnalysisResult analyze(Sending sending, Topics topics) throws Exception {
+  private static AnalysisResult analyze(SendingStyle sending, TopicStyle topics) throws Exception {
     return ImportedModels
         .analyze(AmaltheaImport.run(waters2019(), ImportedModels.dds().sending(sending).topics(topics).build()).text());
   }
 
-  private static Map<Sending, AnalysisResult> configurations(Topics topics) throws Exception {
-    Map<Sending, AnalysisResult> all = new EnumMap<>(Sending.class);
-    for (Sending sending : Sending.values()) {
+  private static Map<SendingStyle, AnalysisResult> configurations(TopicStyle topics) throws Exception {
+    Map<SendingStyle, AnalysisResult> all = new EnumMap<>(SendingStyle.class);
+    for (SendingStyle sending : SendingStyle.values()) {
       all.put(sending, analyze(sending, topics));
     }
     return all;
@@ -137,7 +137,7 @@ class WatersTest {
 
   @Test
   void everyPathHasABoundInAllFourConfigurations() throws Exception {
-    configurations(Topics.LABEL).forEach((sending, result) -> {
+    configurations(TopicStyle.LABEL).forEach((sending, result) -> {
       assertEquals(5,
           result.chains().stream().filter(chain -> chain.chain().name().equals("CANbus_polling_to_DASM")).findFirst()
               .orElseThrow()
@@ -156,22 +156,22 @@ class WatersTest {
    */
   @Test
   void trendsOfTheFourConfigurations() throws Exception {
-    Map<Sending, AnalysisResult> all = configurations(Topics.LABEL);
-    Map<String, Long> fifo = deliveries(all.get(Sending.FIFO));
-    Map<String, Long> highPriority = deliveries(all.get(Sending.HIGH_PRIORITY));
-    Map<String, Long> sync = deliveries(all.get(Sending.SYNC));
+    Map<SendingStyle, AnalysisResult> all = configurations(TopicStyle.LABEL);
+    Map<String, Long> fifo = deliveries(all.get(SendingStyle.FIFO));
+    Map<String, Long> highPriority = deliveries(all.get(SendingStyle.HIGH_PRIORITY));
+    Map<String, Long> sync = deliveries(all.get(SendingStyle.SYNC));
     fifo.forEach((message, bound) -> {
       assertTrue(highPriority.get(message) <= bound, message);
       assertTrue(sync.get(message) > bound, message);
     });
-    Map<String, Long> steps = steps(all.get(Sending.FIFO));
+    Map<String, Long> steps = steps(all.get(SendingStyle.FIFO));
     assertEquals(13, steps.size());
     for (String step : List.of("CANbus_polling_to_EKF", "CANbus_polling_to_Planner", "PRE_SFM_gpu_POST_to_Planner",
         "PRE_Lane_detection_gpu_POST_to_Planner", "PRE_Detection_gpu_POST_to_Planner")) {
-      assertEquals(steps.get(step), steps(all.get(Sending.HIGH_PRIORITY)).get(step), step);
-      assertEquals(steps.get(step), steps(all.get(Sending.ROUND_ROBIN)).get(step), step);
+      assertEquals(steps.get(step), steps(all.get(SendingStyle.HIGH_PRIORITY)).get(step), step);
+      assertEquals(steps.get(step), steps(all.get(SendingStyle.ROUND_ROBIN)).get(step), step);
     }
-    steps(all.get(Sending.SYNC)).forEach((step, bound) -> {
+    steps(all.get(SendingStyle.SYNC)).forEach((step, bound) -> {
       double larger = (double) bound / steps.get(step);
       assertTrue(larger > 1 && larger < 1.13, step + ": " + larger);
     });
@@ -183,16 +183,16 @@ class WatersTest {
    */
   @Test
   void policyMattersForTheVehicleStatus() throws Exception {
-    Map<Sending, AnalysisResult> all = configurations(Topics.READER);
+    Map<SendingStyle, AnalysisResult> all = configurations(TopicStyle.READER);
     String message = "/Vehicle_status_host_from_CANbus_polling_to_EKF to S_EKF.receive";
-    long fifo = deliveries(all.get(Sending.FIFO)).get(message);
-    assertTrue(deliveries(all.get(Sending.HIGH_PRIORITY)).get(message) < fifo);
-    assertEquals(fifo, deliveries(all.get(Sending.ROUND_ROBIN)).get(message));
+    long fifo = deliveries(all.get(SendingStyle.FIFO)).get(message);
+    assertTrue(deliveries(all.get(SendingStyle.HIGH_PRIORITY)).get(message) < fifo);
+    assertEquals(fifo, deliveries(all.get(SendingStyle.ROUND_ROBIN)).get(message));
   }
 
   @Test
   void sharedTopicsHaveNoBoundWhereWritersOverwriteEachOther() throws Exception {
-    AnalysisResult result = analyze(Sending.FIFO, Topics.SHARED);
+    AnalysisResult result = analyze(SendingStyle.FIFO, TopicStyle.SHARED);
     String reason = result.chains().stream().filter(chain -> chain.chain().name().equals("CANbus_polling_to_DASM"))
         .flatMap(chain -> chain.paths().stream()).map(path -> path.bound().toString()).distinct().toList().toString();
     assertTrue(reason.contains("may be overwritten"), reason);

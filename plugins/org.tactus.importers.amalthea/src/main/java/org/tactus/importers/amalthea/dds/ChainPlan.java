@@ -24,7 +24,7 @@ import org.tactus.importers.amalthea.dds.DdsSystem.WrittenChain;
 import org.tactus.importers.amalthea.dds.DdsSystem.WrittenGoal;
 import org.tactus.importers.amalthea.document.Place;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
-import org.tactus.importers.amalthea.workload.Workload.Metric;
+import org.tactus.importers.amalthea.workload.Workload.ConstraintMetric;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload;
@@ -320,7 +320,7 @@ final class ChainPlan {
           + application.name(), task.place(), "latency <= "
           + DurationText.text(deadline), why));
       List<WrittenGoal> goals = reason.isPresent() || shorter.isPresent() ? List.of()
-          : List.of(new WrittenGoal(Metric.LATENCY, deadline));
+          : List.of(new WrittenGoal(ConstraintMetric.LATENCY, deadline));
       work(task).forEach(callback -> chains.add(new WrittenChain(names.of(List.of("deadline", callback), "deadline_"
           + application.name()), callback,
           callback, List.of(), goals)));

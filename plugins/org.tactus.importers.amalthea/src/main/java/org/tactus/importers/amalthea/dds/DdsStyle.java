@@ -16,7 +16,7 @@ import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
@@ -32,7 +32,7 @@ import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
 import org.tactus.importers.amalthea.dds.DdsSystem.WrittenCallback;
 import org.tactus.importers.amalthea.workload.ImpliedData;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
-import org.tactus.importers.amalthea.workload.Workload.Preemption;
+import org.tactus.importers.amalthea.workload.Workload.PreemptionKind;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -111,7 +111,7 @@ public final class DdsStyle {
    */
   public static Mapped map(String name, List<String> header, Workload workload, ImportOptions options,
       Function<DdsSystem, ThreadLoads> account, ImportLog log) {
-    if (options.placement() == Placement.OWN) {
+    if (options.placement() == PlacementStyle.OWN) {
       DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty());
       return new Mapped(apart.map(name, header), apart.overview(ThreadLoads.UNKNOWN));
     }
@@ -129,7 +129,7 @@ public final class DdsStyle {
     DdsSystem result = placed.map(name, header);
     boolean same = callbacks(result).equals(callbacks(before)); // else a task takes longer where it is alone
     ThreadLoads after = same ? loads : account.apply(result);
-    if (options.placement() == Placement.FEASIBLE) {
+    if (options.placement() == PlacementStyle.FEASIBLE) {
       Overload.reportFeasibility(after, log);
     }
     return new Mapped(result, placed.overview(after));
@@ -297,11 +297,11 @@ public final class DdsStyle {
   private Node node(String name, List<WrittenCallback> callbacks, Task task) {
     Optional<String> core = hosts.core(task);
     return new Node(name, callbacks, core, threads.priority(task), core.isPresent() ? task.preemption()
-        : Preemption.PREEMPTIVE, semaphores.locks(task));
+        : PreemptionKind.PREEMPTIVE, semaphores.locks(task));
   }
 
   private List<Publication> publications(Task task) {
-    boolean profiles = options.sending() != ImportOptions.Sending.SYNC;
+    boolean profiles = options.sending() != ImportOptions.SendingStyle.SYNC;
     return topics.sent(task).stream().map(topic -> new Publication(topic,
         profiles && !topics.owns(task, topic) ? Optional.of(applicationNames.of(task, task.name())) : Optional.empty()))
         .toList();
@@ -364,7 +364,7 @@ public final class DdsStyle {
    * Where tasks of a core have cores of their own, or other priorities than in the model, they delay each other less.
    */
   private void reportCores() {
-    if (options.placement() == Placement.OWN && !applications.isEmpty()) {
+    if (options.placement() == PlacementStyle.OWN && !applications.isEmpty()) {
       boolean mapped = applications.keySet().stream().anyMatch(task -> task.allocation().mapped());
       log.decided(applications.size() > 1 ? Effect.OPTIMISTIC : Effect.NONE, null,
           "every thread has a core of its own, as in the DDS paper's configuration without thread interference; "
@@ -372,7 +372,7 @@ public final class DdsStyle {
                   : "the model does not say where tasks run, --placement model shares its cores among them"));
     }
     boolean ranked = applications.keySet().stream().anyMatch(task -> task.allocation().priority().isPresent());
-    if (options.placement() != Placement.OWN && options.priorities() == Priorities.RATE_MONOTONIC && ranked) {
+    if (options.placement() != PlacementStyle.OWN && options.priorities() == Priorities.RATE_MONOTONIC && ranked) {
       log.decided(Effect.OPTIMISTIC, null, "priorities are rate monotonic, not those of the model; --priorities model"
           + " takes these");
     }

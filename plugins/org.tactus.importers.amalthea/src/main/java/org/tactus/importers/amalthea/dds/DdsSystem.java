@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.tactus.importers.amalthea.DelayTable;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
-import org.tactus.importers.amalthea.workload.Workload.Metric;
-import org.tactus.importers.amalthea.workload.Workload.Preemption;
+import org.tactus.importers.amalthea.workload.Workload.ConstraintMetric;
+import org.tactus.importers.amalthea.workload.Workload.PreemptionKind;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.SharedMemory;
 
@@ -116,9 +116,9 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
    *
    * @param origin a line of comment that says where it comes from
    * @param sending how it publishes; through a flow controller and profile named like the application unless it is
-   *     {@link Sending#SYNC}
+   *     {@link SendingStyle#SYNC}
    */
-  public record Application(String name, String origin, String host, Sending sending, List<Topic> topics,
+  public record Application(String name, String origin, String host, SendingStyle sending, List<Topic> topics,
       List<Node> nodes) {
 
     /** Whether it publishes anything. */
@@ -133,10 +133,10 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
 
   /** A node with the thread that runs it; one on a core of its own is preemptive, as nothing else is there. */
   public record Node(String name, List<WrittenCallback> callbacks, Optional<String> core, int priority,
-      Preemption preemption, List<Lock> locks) {}
+      PreemptionKind preemption, List<HeldSemaphore> locks) {}
 
   /** A semaphore that a job holds for so many nanoseconds at most. */
-  public record Lock(String semaphore, long length) {}
+  public record HeldSemaphore(String semaphore, long length) {}
 
   /**
    * A callback.
@@ -167,7 +167,7 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
   public record Publication(String topic, Optional<String> profile) {}
 
   /** An upper limit in nanoseconds. */
-  public record WrittenGoal(Metric metric, long maximum) {}
+  public record WrittenGoal(ConstraintMetric metric, long maximum) {}
 
   /** A chain through the callbacks {@code via}, with goals or without. */
   public record WrittenChain(String name, String from, String to, List<String> via, List<WrittenGoal> goals) {}

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.dds.DdsSystem.Lock;
+import org.tactus.importers.amalthea.dds.DdsSystem.HeldSemaphore;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Held;
-import org.tactus.importers.amalthea.workload.Workload.Preemption;
+import org.tactus.importers.amalthea.workload.Workload.PreemptionKind;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
@@ -57,7 +57,7 @@ final class SemaphorePlan {
       return Optional.of("threads have cores of their own; --placement model puts them where the model does");
     } else if (cores.size() > 1) {
       return Optional.of("they are on several cores: bounds are known for semaphores of one");
-    } else if (tasks.stream().anyMatch(task -> task.preemption() != Preemption.PREEMPTIVE)) {
+    } else if (tasks.stream().anyMatch(task -> task.preemption() != PreemptionKind.PREEMPTIVE)) {
       return Optional.of("one of them is cooperative or not preemptive, which cannot be said together");
     } else if (workload.tasks().stream().anyMatch(task -> !task.offloaded().isEmpty()
         && cores.contains(hosts.core(task)))) {
@@ -85,8 +85,8 @@ final class SemaphorePlan {
   }
 
   /** What the threads of a task hold, for how long; each that does nothing meanwhile holds it for a nanosecond. */
-  List<Lock> locks(Task task) {
+  List<HeldSemaphore> locks(Task task) {
     return task.held().stream().map(Held::semaphore).distinct().filter(names::containsKey)
-        .map(name -> new Lock(names.get(name), Math.max(1, length(task, name).orElseThrow()))).toList();
+        .map(name -> new HeldSemaphore(names.get(name), Math.max(1, length(task, name).orElseThrow()))).toList();
   }
 }

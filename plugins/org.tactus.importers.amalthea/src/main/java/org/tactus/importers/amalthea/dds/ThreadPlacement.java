@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
-import org.tactus.importers.amalthea.ImportOptions.Placement;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
@@ -51,10 +51,10 @@ final class ThreadPlacement {
     } else {
       rank(tasks);
     }
-    if (options.placement() != Placement.OWN) {
+    if (options.placement() != PlacementStyle.OWN) {
       place(tasks);
       demands.ifPresent(known -> new Overload(workload, units, known, log)
-          .report(options.placement() == Placement.FEASIBLE));
+          .report(options.placement() == PlacementStyle.FEASIBLE));
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.dds.DdsSystem.MessageType;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
@@ -51,7 +51,7 @@ final class Topics {
   private final Map<Task, Set<Bundle>> received = new LinkedHashMap<>();
   private final Map<Task, Set<Bundle>> activating = new LinkedHashMap<>();
   private final Map<String, Task> owners = new HashMap<>();
-  private final Sending sending;
+  private final SendingStyle sending;
 
   Topics(List<Label> labels, List<Task> tasks, DataFlow flow, ImportOptions options, ImportLog log) {
     this.sending = options.sending();
@@ -65,7 +65,7 @@ final class Topics {
       bundle.senders().forEach(task -> put(sent, task, bundle));
       bundle.receivers().forEach(task -> put(received, task, bundle));
     }
-    reportWriters(labels, flow, options.topics() == ImportOptions.Topics.SHARED, log);
+    reportWriters(labels, flow, options.topics() == ImportOptions.TopicStyle.SHARED, log);
     Set<String> stimuli = new LinkedHashSet<>();
     tasks.forEach(task -> stimuli.addAll(task.firedBy()));
     Map<String, List<Task>> firers = new HashMap<>();
@@ -200,7 +200,7 @@ final class Topics {
     for (int rank = 0; rank < ranked.size(); rank++) {
       Bundle bundle = ranked.get(rank);
       OptionalInt priority =
-          sending == Sending.SYNC ? OptionalInt.empty() : OptionalInt.of(priority(rank, ranked.size()));
+          sending == SendingStyle.SYNC ? OptionalInt.empty() : OptionalInt.of(priority(rank, ranked.size()));
       topics.add(new Topic(name(bundle), message(bundle.bytes()).name(), priority, remark(bundle)));
     }
     return topics;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tactus.importers.amalthea.DelayTable;
-import org.tactus.importers.amalthea.ImportOptions.Sending;
+import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.dds.Arrivals;
 import org.tactus.importers.amalthea.dds.DdsSystem;
 import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
@@ -134,7 +134,7 @@ public final class TactusWriter {
   private void application(Application application) {
     line("");
     comment(application.origin());
-    boolean controlled = application.sending() != Sending.SYNC && application.publishes();
+    boolean controlled = application.sending() != SendingStyle.SYNC && application.publishes();
     if (controlled) {
       block("", "flow controller " + application.name(),
           List.of(List.of("scheduler " + application.sending()), List.of("queue " + QUEUE)), "", true);

@@ -42,7 +42,7 @@ import org.tactus.importers.amalthea.ResultMarks;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.EventChainGoal;
 import org.tactus.importers.amalthea.workload.Workload.Limit;
-import org.tactus.importers.amalthea.workload.Workload.Metric;
+import org.tactus.importers.amalthea.workload.Workload.ConstraintMetric;
 
 /** Event chains and process chains as sequences of tasks, with what constrains their latency. */
 final class EventChainReader {
@@ -119,7 +119,8 @@ final class EventChainReader {
     List<Limit> limits = new ArrayList<>();
     List<EventChainLatencyConstraint> constraining = constraints.getOrDefault(chain, List.of());
     for (EventChainLatencyConstraint constraint : constraining) {
-      Metric metric = constraint.getType() == LatencyType.AGE ? Metric.AGE : Metric.REACTION;
+      ConstraintMetric metric =
+          constraint.getType() == LatencyType.AGE ? ConstraintMetric.AGE : ConstraintMetric.REACTION;
       limit(constraint, metric, AmaltheaQuantities.atLeast(constraint.getMaximum()))
           .ifPresent(limit -> tighten(limits, limit));
       if (constraint.getMinimum() != null && constraint.getMinimum().getValue().signum() > 0) {
@@ -141,7 +142,7 @@ final class EventChainReader {
   }
 
   /** Returns a limit unless it is none or allows no time. */
-  private Optional<Limit> limit(EObject from, Metric metric, Optional<Long> maximum) {
+  private Optional<Limit> limit(EObject from, ConstraintMetric metric, Optional<Long> maximum) {
     if (maximum.filter(most -> most <= 0).isPresent()) {
       log.inconsistent(bound.place(from),
           "a limit on the " + metric.word() + " of a chain allows no time at all: it is left out. Proposal: correct it"
@@ -167,7 +168,7 @@ final class EventChainReader {
     if (delay.getLower() != null && delay.getLower().getValue().signum() > 0) {
       log.leftOut(Effect.NONE, bound.place(delay), "a lower limit of a DelayConstraint is not checked");
     }
-    Metric metric = tasks.size() == 1 ? Metric.LATENCY : Metric.REACTION;
+    ConstraintMetric metric = tasks.size() == 1 ? ConstraintMetric.LATENCY : ConstraintMetric.REACTION;
     String name = delay.getName() == null ? "delay" : delay.getName();
     goals.add(new EventChainGoal(name, tasks, limit(delay, metric, AmaltheaQuantities.atLeast(delay.getUpper()))
         .stream().toList(),
@@ -185,7 +186,7 @@ final class EventChainReader {
         limited ? AmaltheaQuantities.atLeast(((TimeRequirementLimit) requirement.getLimit()).getLimitValue())
         : Optional.empty();
     goals.add(new EventChainGoal(requirement.getProcessChain().getName(), tasks,
-        limit(requirement, Metric.LATENCY, maximum).stream().toList(), bound.place(requirement)));
+        limit(requirement, ConstraintMetric.LATENCY, maximum).stream().toList(), bound.place(requirement)));
   }
 
   /** The tasks of a chain's events in order; a task that follows itself is named once. */

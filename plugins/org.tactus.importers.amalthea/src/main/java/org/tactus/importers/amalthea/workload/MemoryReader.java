@@ -52,7 +52,7 @@ final class MemoryReader {
       ImportOptions options, ImportLog log) {
     this.bound = bound;
     this.log = log;
-    this.wanted = options.memory() == ImportOptions.Memory.INTERFERENCE;
+    this.wanted = options.memory() == ImportOptions.MemoryUse.INTERFERENCE;
     HWModel model = bound.model().getHwModel();
     if (model != null) {
       EcoreUtil.<EObject>getAllContents(List.of(model)).forEachRemaining(object -> {

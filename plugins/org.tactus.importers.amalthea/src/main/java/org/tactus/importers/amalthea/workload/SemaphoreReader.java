@@ -92,7 +92,7 @@ final class SemaphoreReader {
     if (waits || items.isAcrossJobs(semaphore) || semaphore.getInitialValue() >= semaphore.getMaxValue()) {
       return Optional.of("it may be held while a task waits, at first, or from one job to another, which has no"
           + " counterpart");
-    } else if (options.memory() == ImportOptions.Memory.INTERFERENCE) {
+    } else if (options.memory() == ImportOptions.MemoryUse.INTERFERENCE) {
       return Optional.of("it is held longer where memory accesses are delayed; --memory none takes it");
     }
     return items.isTogether(semaphore)

@@ -137,7 +137,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   public record Held(String semaphore, Execution length) {}
 
   /** When a task lets others of a higher priority run: at any time, at schedule points, or when it has ended. */
-  public enum Preemption {
+  public enum PreemptionKind {
     PREEMPTIVE, COOPERATIVE, NON_PREEMPTIVE
   }
 
@@ -158,7 +158,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   public record Task(String name, boolean interrupt, Place place, List<StimulusArrival> arrivals,
       Execution execution, Set<Label> reads, Set<Label> writes, Set<String> fires, Set<String> firedBy,
       Allocation allocation, Optional<Long> deadline, Map<String, Long> accesses, List<String> runnables,
-      List<String> offloaded, Preemption preemption, List<Held> held, boolean logical) {
+      List<String> offloaded, PreemptionKind preemption, List<Held> held, boolean logical) {
 
     /** Begins a task at a place, which {@link Builder#build} ends. */
     static Builder at(Place place, String name, boolean interrupt) {
@@ -190,7 +190,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
       private Map<String, Long> accesses = Map.of();
       private List<String> runnables = List.of();
       private List<String> offloaded = List.of();
-      private Preemption preemption = Preemption.PREEMPTIVE;
+      private PreemptionKind preemption = PreemptionKind.PREEMPTIVE;
       private List<Held> held = List.of();
       private boolean logical;
 
@@ -265,7 +265,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
         return this;
       }
 
-      Builder preemption(Preemption value) {
+      Builder preemption(PreemptionKind value) {
         preemption = value;
         return this;
       }
@@ -293,12 +293,12 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   }
 
   /** The metrics in which AMALTHEA limits chains. */
-  public enum Metric {
+  public enum ConstraintMetric {
     REACTION("reaction"), AGE("age"), LATENCY("latency");
 
     private final String word;
 
-    Metric(String word) {
+    ConstraintMetric(String word) {
       this.word = word;
     }
 
@@ -308,7 +308,7 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   }
 
   /** An upper limit in nanoseconds. */
-  public record Limit(Metric metric, long maximum) {}
+  public record Limit(ConstraintMetric metric, long maximum) {}
 
   /**
    * A chain of tasks with its limits: an event chain with its latency constraints, or a process chain with its

@@ -1,4 +1,4 @@
-package org.tactus.analysis;
+package org.tactus.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

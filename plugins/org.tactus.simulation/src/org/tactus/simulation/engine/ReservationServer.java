@@ -7,7 +7,7 @@ import org.tactus.timing.Time;
  * when it is used up the thread is throttled until the deadline, which then moves by a period as the budget is
  * refilled.
  */
-final class Reservation {
+final class ReservationServer {
 
   final long budget;
   final long period;
@@ -16,7 +16,7 @@ final class Reservation {
   /** The thread does not run before this instant although it has budget. */
   private long heldUntil;
 
-  Reservation(long budget, long period) {
+  ReservationServer(long budget, long period) {
     this.budget = budget;
     this.period = period;
   }

@@ -11,10 +11,10 @@ import java.util.Optional;
  * @param outputs the files that were written
  * @param failure why the build fails; empty if it goes on
  */
-record Outcome(List<Path> sources, List<Path> outputs, Optional<String> failure) {
+record GoalOutcome(List<Path> sources, List<Path> outputs, Optional<String> failure) {
 
   /** Copies the lists. */
-  Outcome {
+  GoalOutcome {
     sources = List.copyOf(sources);
     outputs = List.copyOf(outputs);
   }
