@@ -184,7 +184,12 @@ public final class ImportOptions {
 
   /** Returns what becomes a topic. */
   public Topics topics() {
-    return chosen.topics;
+    return chosen.topics.orElse(chosen.style == Style.DDS ? Topics.LABEL : Topics.SHARED);
+  }
+
+  /** Returns whether nobody has chosen what becomes a topic. */
+  public boolean topicsAreOpen() {
+    return chosen.topics.isEmpty();
   }
 
   /** Returns what activates a task that only reads and has a stimulus of its own. */
@@ -264,7 +269,7 @@ public final class ImportOptions {
     private Placement placement;
     private Priorities priorities;
     private Set<Aspect> taken = Set.of();
-    private Topics topics;
+    private Optional<Topics> topics = Optional.empty();
     private Readers readers = Readers.OWN;
     private Memory memory = Memory.NONE;
     private Optional<BigDecimal> sigmas = Optional.empty();
@@ -280,7 +285,6 @@ public final class ImportOptions {
       this.style = style;
       this.placement = style == Style.DDS ? Placement.OWN : Placement.FEASIBLE;
       this.priorities = style == Style.DDS ? Priorities.RATE_MONOTONIC : Priorities.MODEL;
-      this.topics = style == Style.DDS ? Topics.LABEL : Topics.SHARED;
     }
 
     public Builder name(String value) {
@@ -333,7 +337,7 @@ public final class ImportOptions {
     }
 
     public Builder topics(Topics value) {
-      this.topics = value;
+      this.topics = Optional.of(value);
       return this;
     }
 

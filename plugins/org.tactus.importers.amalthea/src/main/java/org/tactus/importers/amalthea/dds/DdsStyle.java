@@ -67,6 +67,7 @@ public final class DdsStyle {
 
   private final Workload workload;
   private final ImportOptions options;
+  private final Relief relief;
   private final ImportLog log;
   private final DataFlow flow;
   private final Topics topics;
@@ -81,12 +82,14 @@ public final class DdsStyle {
   private final SystemNames applicationNames = SystemNames.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
-  private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands) {
+  private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands,
+      Relief relief) {
     this.workload = joined(ActiveTasks.of(workload, options.ignoredWrites(), log), options, log);
     this.options = options;
+    this.relief = relief;
     this.log = log;
     this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
-    this.topics = new Topics(this.workload.labels(), this.workload.tasks(), flow, options, log);
+    this.topics = new Topics(this.workload, flow, relief.topics(options), options.sending(), log);
     this.threads = new ThreadPlacement(this.workload, flow, options, demands, log);
     this.hosts = new HostPlan(this.workload, threads, log);
     this.semaphores = new SemaphorePlan(this.workload, threads, hosts, log);
@@ -112,32 +115,42 @@ public final class DdsStyle {
   public static Mapped map(String name, List<String> header, Workload workload, ImportOptions options,
       Function<DdsSystem, ThreadLoads> account, ImportLog log) {
     if (options.placement() == Placement.OWN) {
-      DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty());
-      return new Mapped(apart.map(name, header), apart.overview(ThreadLoads.UNKNOWN));
+      DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
+      return apart.mapped(apart.map(name, header), ThreadLoads.UNKNOWN);
     }
     if (workload.tasks().size() > MOST_COUNTED) {
       log.decided(Effect.POSSIBLE, null, "loads of cores are not counted in a model of more than " + MOST_COUNTED
           + " tasks, nor is a core relieved: check tells whether one has more to do than it can");
-      DdsStyle uncounted = new DdsStyle(workload, options, log, Optional.empty());
-      return new Mapped(uncounted.map(name, header), uncounted.overview(ThreadLoads.UNKNOWN));
+      DdsStyle uncounted = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
+      return uncounted.mapped(uncounted.map(name, header), ThreadLoads.UNKNOWN);
     }
-    DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty());
-    DdsSystem before = asInModel.withoutChains(name);
-    ThreadLoads loads = account.apply(before);
-    List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
-    DdsStyle placed = new DdsStyle(workload, options, log, Optional.of(demands));
-    DdsSystem result = placed.map(name, header);
-    boolean same = callbacks(result).equals(callbacks(before)); // else a task takes longer where it is alone
-    ThreadLoads after = same ? loads : account.apply(result);
-    if (options.placement() == Placement.FEASIBLE) {
-      Overload.reportFeasibility(after, log);
+    Relief relief = Relief.NONE;
+    for (;;) {
+      DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty(), relief);
+      DdsSystem before = asInModel.withoutChains(name);
+      ThreadLoads loads = account.apply(before);
+      Relief more = options.placement() == Placement.FEASIBLE
+          ? relief.more(loads, asInModel.applications.values(), options) : relief;
+      if (!more.equals(relief)) {
+        more.report(relief, loads, log);
+        relief = more;
+        continue;
+      }
+      List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
+      DdsStyle placed = new DdsStyle(workload, options, log, Optional.of(demands), relief);
+      return placed.mapped(placed.map(name, header), loads);
     }
-    return new Mapped(result, placed.overview(after));
   }
 
-  private static List<WrittenCallback> callbacks(DdsSystem system) {
-    return system.applications().stream().flatMap(application -> application.nodes().stream())
-        .flatMap(node -> node.callbacks().stream()).toList();
+  /** The system with its overview, and whether its threads can do their work. */
+  private Mapped mapped(DdsSystem result, ThreadLoads loads) {
+    Feasibility feasibility = new Feasibility(applications, threads, log);
+    feasibility.reportModel();
+    feasibility.reportStyle(loads);
+    if (options.placement() == Placement.FEASIBLE) {
+      feasibility.reportPlacement(loads);
+    }
+    return new Mapped(result, new Overviews(threads, hosts, changed, loads).of(applications, hosts.hosts(), chains));
   }
 
   /** The system as far as its load goes, which chains do not change. */
@@ -166,10 +179,6 @@ public final class DdsStyle {
     List<Network> networks = networks();
     reportCores();
     return system(name, networks).header(header(header)).chains(chains.chains(), chains.notes()).build();
-  }
-
-  private ImportOverview overview(ThreadLoads loads) {
-    return new Overviews(threads, hosts, changed, loads).of(applications, hosts.hosts(), chains);
   }
 
   /** The lines of the beginning, and what may let goals be met that the model misses. */
@@ -230,7 +239,7 @@ public final class DdsStyle {
     List<Node> nodes = new ArrayList<>();
     boolean reader =
         receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
-    if (activated && options.style() == Style.SAMPLING) {
+    if (activated && (options.style() == Style.SAMPLING || relief.whole().contains(name))) {
       nodes.add(working(task, "", BigDecimal.ONE, topics.received(task)));
     } else if (reader || !activated) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
@@ -308,11 +317,11 @@ public final class DdsStyle {
   }
 
   /**
-   * The share of the task's execution on the core where it is placed; on the slowest of its units if it has a core of
-   * its own.
+   * The share of the task's execution on the core where it is placed, or on one of its own that is like it; on the
+   * slowest of its units if it is placed nowhere.
    */
   private Optional<Range> execution(Task task, BigDecimal share) {
-    return task.execution().on(threads.core(task)).map(whole -> new Range(
+    return task.execution().on(threads.kind(task)).map(whole -> new Range(
         share.multiply(BigDecimal.valueOf(whole.worst())).setScale(0, RoundingMode.CEILING).longValueExact(),
         share.multiply(BigDecimal.valueOf(whole.best())).setScale(0, RoundingMode.FLOOR).longValueExact(),
         SharedTimes.of(whole.distribution(), share)));

@@ -91,9 +91,9 @@ final class HostPlan {
     return unit(task).map(one -> hostName(one.host())).orElse(ONLY_HOST);
   }
 
-  /** The unit that decides on the task's host; empty in a model without units. */
+  /** The unit that decides on the task's host and accesses to memory; empty in a model without units. */
   Optional<Unit> unit(Task task) {
-    return threads.core(task).or(() -> task.allocation().units().stream().findFirst());
+    return threads.kind(task).or(() -> task.allocation().units().stream().findFirst());
   }
 
   /** The core of the task's threads; empty if each has a core of its own. */

@@ -45,7 +45,7 @@ final class Overviews {
   private TaskRow row(Task task, Application application) {
     List<String> activations = application.nodes().stream().flatMap(node -> node.callbacks().stream())
         .map(callback -> text(callback.activation())).toList();
-    Optional<String> execution = task.execution().on(threads.core(task)).map(range -> DurationText.text(range.worst()));
+    Optional<String> execution = task.execution().on(threads.kind(task)).map(range -> DurationText.text(range.worst()));
     boolean known = execution.isPresent() && (loads.isKnown() || !changed.contains(task));
     OptionalDouble load = !known ? OptionalDouble.empty()
         : OptionalDouble.of(loads.isKnown() ? share(loads.of(application)) : threads.load(task));

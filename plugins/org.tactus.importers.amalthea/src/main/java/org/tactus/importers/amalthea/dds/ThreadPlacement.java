@@ -34,6 +34,8 @@ final class ThreadPlacement {
 
   private final Map<Task, Integer> priorities = new HashMap<>();
   private final Map<Task, Unit> units = new HashMap<>();
+  private final Map<Task, Unit> kinds;
+  private final ModelLoads model;
   private final DataFlow flow;
   private final Map<Task, Double> least;
   private final boolean dataFirst;
@@ -43,6 +45,7 @@ final class ThreadPlacement {
       ImportLog log) {
     List<Task> tasks = workload.tasks();
     this.flow = flow;
+    this.model = new ModelLoads(tasks, flow);
     this.least = Minima.of(tasks, Task::distance, flow::successors);
     this.dataFirst = options.readers() == Readers.DATA && options.style() == Style.DDS;
     this.log = log;
@@ -53,9 +56,30 @@ final class ThreadPlacement {
     }
     if (options.placement() != Placement.OWN) {
       place(tasks);
-      demands.ifPresent(known -> new Overload(workload, units, known, log)
+    }
+    this.kinds = new HashMap<>(units);
+    tasks.forEach(this::keepAbleKind);
+    if (options.placement() != Placement.OWN) {
+      demands.ifPresent(known -> new Overload(workload, units, model, known, log)
           .report(options.placement() == Placement.FEASIBLE));
     }
+  }
+
+  private boolean isTooSlow(Task task, Optional<Unit> unit) {
+    return ModelLoads.isFull(model.of(task, unit));
+  }
+
+  /** A task that is placed nowhere has the speed of the slowest of its units that can do its work. */
+  private void keepAbleKind(Task task) {
+    if (kinds.containsKey(task) || !isTooSlow(task, Optional.empty())) {
+      return;
+    }
+    task.allocation().units().stream().filter(unit -> !isTooSlow(task, Optional.of(unit)))
+        .max(Comparator.comparingDouble(unit -> model.of(task, Optional.of(unit)))).ifPresent(unit -> {
+          kinds.put(task, unit);
+          log.decided(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' has more to do than the slowest unit"
+              + " can that it may run on: its core is taken to be like " + unit.name());
+        });
   }
 
   private void rank(List<Task> tasks) {
@@ -112,7 +136,8 @@ final class ThreadPlacement {
     fixedFirst.sort(Comparator.comparing(task -> task.allocation().units().size() != 1));
     for (Task task : fixedFirst) {
       Optional<Unit> unit = task.allocation().units().stream()
-          .min(Comparator.comparingDouble(one -> loads.getOrDefault(one, 0.0) + load(task, Optional.of(one))));
+          .min(Comparator.comparing((Unit one) -> isTooSlow(task, Optional.of(one)))
+              .thenComparingDouble(one -> loads.getOrDefault(one, 0.0) + load(task, Optional.of(one))));
       unit.ifPresent(chosen -> {
         units.put(task, chosen);
         loads.merge(chosen, load(task), Double::sum);
@@ -140,6 +165,19 @@ final class ThreadPlacement {
 
   int priority(Task task) {
     return priorities.get(task);
+  }
+
+  /** The share of a core that the task takes in the model itself, where its threads run. */
+  double modelLoad(Task task) {
+    return model.of(task, kind(task));
+  }
+
+  /**
+   * The unit whose speed the task's threads have: their core, also where that had no room and they have one of their
+   * own; empty if it may be any that the task may run on.
+   */
+  Optional<Unit> kind(Task task) {
+    return Optional.ofNullable(kinds.get(task));
   }
 
   /** The core of the task's threads; empty if each thread has a core of its own. */
