@@ -20,6 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.analysis.Bound;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.importers.amalthea.ImportOptions.Placement;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions.Topics;
@@ -68,7 +70,7 @@ class FeasiblePlacementTest {
   void noMoreTasksLeaveTheirCoreThanNeed() throws Exception {
     ImportResult result = imported(LARGE_BESIDE_SMALL, Style.SAMPLING, Placement.FEASIBLE);
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
-    has(result.text(), "nodes T0 thread fifo");
+    has(result.text(), "nodes T0 thread on Unit.own_1 fifo");
     has(result.text(), "nodes T1 thread on Unit.Core_1 fifo");
     has(result.text(), "nodes T2 thread on Unit.Core_1 fifo");
   }
@@ -150,6 +152,18 @@ class FeasiblePlacementTest {
     }
     has(imported(FAST, Style.SAMPLING, Placement.OWN).report(), "task 'T0' has more to do than the slowest unit can"
         + " that it may run on: its core is taken to be like Fast");
+  }
+
+  /** Once, threads without a core might run on any, so that nothing on the cores of the model had a bound. */
+  @Test
+  void coresOfTheirOwnAreInNobodysWay() throws Exception {
+    ImportResult result = imported(LARGE_BESIDE_SMALL, Style.SAMPLING, Placement.FEASIBLE);
+    assertFalse(ImportedModels.load(result.text()).diagnostics().stream()
+        .anyMatch(one -> one.code() == DeploymentCode.THREADS_WITHOUT_CORES), result.text());
+    assertTrue(ImportedModels.analyze(result.text()).callbacks().stream()
+        .allMatch(one -> one.responseTime() instanceof Bound.Bounded), result.text());
+    assertEquals(List.of(List.of("T1", "T2"), List.of("T0")),
+        result.overview().cores().stream().map(ImportOverview.CoreRow::tasks).toList());
   }
 
   @Test

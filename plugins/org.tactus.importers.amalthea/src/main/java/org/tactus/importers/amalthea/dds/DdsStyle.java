@@ -304,7 +304,7 @@ public final class DdsStyle {
   }
 
   private Node node(String name, List<WrittenCallback> callbacks, Task task) {
-    Optional<String> core = hosts.core(task);
+    Optional<String> core = hosts.core(task, name);
     return new Node(name, callbacks, core, threads.priority(task), core.isPresent() ? task.preemption()
         : Preemption.PREEMPTIVE, semaphores.locks(task));
   }
@@ -358,10 +358,9 @@ public final class DdsStyle {
 
   /** Cores that the host does not list delay nobody in its memory. */
   private void reportOwnCores() {
-    long unplaced = applications.entrySet().stream().filter(entry -> hosts.core(entry.getKey()).isEmpty())
-        .filter(entry -> entry.getValue().nodes().stream().flatMap(node -> node.callbacks().stream())
-            .anyMatch(one -> one.stalls().isPresent()))
-        .count();
+    long unplaced = applications.values().stream().filter(application -> application.nodes().stream()
+        .filter(node -> node.core().isEmpty()).flatMap(node -> node.callbacks().stream())
+        .anyMatch(one -> one.stalls().isPresent())).count();
     if (unplaced > 0) {
       log.decided(Effect.POSSIBLE, null,
           "threads of " + unplaced + " tasks that access a shared memory have cores of their own, but only cores of"

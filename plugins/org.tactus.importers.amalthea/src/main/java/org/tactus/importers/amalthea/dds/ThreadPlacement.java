@@ -3,10 +3,12 @@ package org.tactus.importers.amalthea.dds;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeSet;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
@@ -35,6 +37,7 @@ final class ThreadPlacement {
   private final Map<Task, Integer> priorities = new HashMap<>();
   private final Map<Task, Unit> units = new HashMap<>();
   private final Map<Task, Unit> kinds;
+  private final Set<Task> moved = new HashSet<>();
   private final ModelLoads model;
   private final DataFlow flow;
   private final Map<Task, Double> least;
@@ -62,6 +65,7 @@ final class ThreadPlacement {
     if (options.placement() != Placement.OWN) {
       demands.ifPresent(known -> new Overload(workload, units, model, known, log)
           .report(options.placement() == Placement.FEASIBLE));
+      kinds.keySet().stream().filter(task -> !units.containsKey(task)).forEach(moved::add);
     }
   }
 
@@ -178,6 +182,11 @@ final class ThreadPlacement {
    */
   Optional<Unit> kind(Task task) {
     return Optional.ofNullable(kinds.get(task));
+  }
+
+  /** Whether the task's threads have cores of their own because the one of the model had no room. */
+  boolean isMoved(Task task) {
+    return moved.contains(task);
   }
 
   /** The core of the task's threads; empty if each thread has a core of its own. */
