@@ -72,8 +72,8 @@ public final class AmaltheaExport {
       text = InputFile.text(original, InputLimits.MODEL_BYTES);
     } catch (IOException unreadable) {
       throw new ImportException(original + ": cannot be read as text: " + unreadable.getMessage()
-          + ". Results go into one plain file in UTF-8: unpack an archive, name the file of a folder that has the tasks,"
-          + " or save the model in UTF-8.", unreadable);
+          + ". Results go into one plain file in UTF-8: unpack an archive, name the file of a folder that has the"
+          + " tasks, or save the model in UTF-8.", unreadable);
     }
     if (!text.replaceFirst("\\A" + InputFile.BYTE_ORDER_MARK, "").stripLeading().startsWith("<")) {
       throw new ImportException(original + ": is packed. Results go into a plain file: unpack it.");
