@@ -88,9 +88,19 @@ public final class InputFile {
    * @throws IOException as {@link #open} does
    */
   public static String text(Path file) throws IOException {
+    return text(file, InputLimits.TEXT_BYTES);
+  }
+
+  /**
+   * Reads a file that holds a text in UTF-8.
+   *
+   * @param most the most bytes that it may have
+   * @throws UnusableFileException also if its bytes are no such text
+   * @throws IOException as {@link #open} does
+   */
+  public static String text(Path file, long most) throws IOException {
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file, InputLimits.TEXT_BYTES)))
-          .toString();
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file, most))).toString();
     } catch (CharacterCodingException binary) {
       throw new UnusableFileException("it is not a text in UTF-8");
     }

@@ -77,8 +77,13 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
     return samples.count() >= FEWEST_FOR_P999;
   }
 
+  /** Returns whether a callback of the path has no execution time: it ran in no time, so that no run meets a goal. */
+  public boolean passesUnknown() {
+    return path.callbacks().stream().anyMatch(callback -> callback.executionTime().isEmpty());
+  }
+
   /** Returns whether enough was observed to say so, and at least 999 of 1,000 observations are within the goal. */
   public boolean metAtP999() {
-    return enoughForP999() && holdsAtP999();
+    return enoughForP999() && holdsAtP999() && !passesUnknown();
   }
 }

@@ -45,6 +45,9 @@ final class QuantileTable {
     if (entry.goal().isEmpty()) {
       return "no goal";
     }
+    if (entry.passesUnknown() && entry.holdsAtP999()) {
+      return "unknown, passes a callback without wcet";
+    }
     return SimulationTextReport.within(entry) + (!entry.enoughForP999() ? ", too few samples for p99.9"
         : entry.metAtP999() ? ", met at p99.9" : ", MISSED at p99.9");
   }
@@ -55,10 +58,13 @@ final class QuantileTable {
     long met = goals.stream().filter(ObservedChain::metAtP999).count();
     long exceeded = goals.stream().filter(entry -> entry.metAtP999() && entry.exceeded()).count();
     long few = goals.stream().filter(entry -> !entry.enoughForP999()).count();
+    long unknown = goals.stream().filter(entry -> entry.passesUnknown() && entry.holdsAtP999()).count();
     return style.paint(met < goals.size() ? Ink.BAD : Ink.FAINT, goals.isEmpty() ? "no goal to meet at p99.9"
         : met + " of " + goals.size() + " goals met at p99.9"
             + (exceeded > 0 ? ", " + exceeded + " of them exceeded by single samples" : "")
             + (few > 0 ? "; " + few + (few == 1 ? " has" : " have") + " fewer than "
-                + ObservedChain.FEWEST_FOR_P999 + " samples: simulate longer with --duration or --runs" : ""));
+                + ObservedChain.FEWEST_FOR_P999 + " samples: simulate longer with --duration or --runs" : "")
+            + (unknown > 0 ? "; " + unknown + (unknown == 1 ? " passes" : " pass")
+                + " a callback without wcet: give it one" : ""));
   }
 }

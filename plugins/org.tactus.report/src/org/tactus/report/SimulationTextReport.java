@@ -85,7 +85,8 @@ public final class SimulationTextReport {
     if (entry.samples().count() == 0) {
       return "never completed";
     }
-    return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" + share(entry) : "not exceeded";
+    return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" + share(entry)
+        : entry.passesUnknown() ? "unknown, passes a callback without wcet" : "not exceeded";
   }
 
   private static String share(ObservedChain entry) {

@@ -1,20 +1,29 @@
 package org.tactus.cli;
 
-import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 import org.tactus.dsl.TactusLanguage;
 
 /** The entry point of the command {@code tactus}. */
 public final class Main {
 
   private static final String MODEL = ".tactus";
+  /** Options of imports that count what threads demand, as {@code check} does. */
+  private static final Set<String> COUNTED = Set.of("sampling", "model", "feasible");
 
   private Main() {
   }
 
   /** Runs the command line and ends the process with its exit status. */
   public static void main(String[] args) {
-    Runnable ready = Arrays.stream(args).anyMatch(word -> word.endsWith(MODEL)) ? prepareLanguage() : () -> { };
+    Runnable ready = readsModel(List.of(args)) ? prepareLanguage() : () -> { };
     System.exit(Tactus.run(args, Terminal.console(System.getenv()), ready));
+  }
+
+  /** Whether a command is likely to read a system. An import writes one, and reads it only to count loads of cores. */
+  private static boolean readsModel(List<String> words) {
+    boolean named = words.stream().anyMatch(word -> word.endsWith(MODEL));
+    return named && (!words.getFirst().equals("import") || words.stream().anyMatch(COUNTED::contains));
   }
 
   /**

@@ -30,7 +30,10 @@ public final class Training {
         List.of("analyze", system, "--format", "json", "-o", folder.resolve("bounds.json").toString()),
         List.of("simulate", system, "--runs", "4"),
         List.of("format", "--check", system),
-        List.of("generate", system, "-o", folder.resolve("workspace").toString())).forEach(Training::run);
+        List.of("generate", system, "-o", folder.resolve("workspace").toString()),
+        List.of("export", "amalthea", system, "-o", folder.resolve("model.amxmi").toString()),
+        List.of("import", "amalthea", folder.resolve("model.amxmi").toString(), "-o",
+            folder.resolve("imported.tactus").toString())).forEach(Training::run);
   }
 
   private static void run(List<String> words) {

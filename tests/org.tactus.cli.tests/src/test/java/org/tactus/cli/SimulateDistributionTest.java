@@ -49,6 +49,22 @@ class SimulateDistributionTest {
     return JsonParser.parseString(run.out()).getAsJsonObject();
   }
 
+  /** It runs in no time, which meets any goal. */
+  @Test
+  void aCallbackWithoutAnExecutionTimeMeetsNoGoal() throws IOException {
+    Path file = Files.writeString(folder.resolve("unknown.tactus"), Files.readString(file(DISTRIBUTION, "900 ms"))
+        .replace(" wcet 5 ms", ""));
+    CommandRun run = simulate(file, LONG);
+    assertTrue(run.out().contains("unknown, passes a callback without wcet"), run.out());
+    assertTrue(run.out().contains("0 of 1 goals met at p99.9; 1 passes a callback without wcet: give it one"),
+        run.out());
+    assertEquals(0, json(simulate(file, "--runs", "4", "--duration", "1000 s", "--format", "json"))
+        .get("goalsMetAtP999").getAsInt());
+    CommandRun bounds = CommandRun.of("simulate", file);
+    assertTrue(bounds.out().contains("unknown, passes a callback without wcet"), bounds.out());
+    assertFalse(bounds.out().contains("not exceeded"), bounds.out());
+  }
+
   @Test
   void aTailThatNeverCameDoesNotDecide() throws IOException {
     Path file = file(DISTRIBUTION, "500 ms");

@@ -184,7 +184,12 @@ public final class ImportOptions {
 
   /** Returns what becomes a topic. */
   public TopicStyle topics() {
-    return chosen.topics;
+    return chosen.topics.orElse(chosen.style == Style.DDS ? TopicStyle.LABEL : TopicStyle.SHARED);
+  }
+
+  /** Returns whether nobody has chosen what becomes a topic. */
+  public boolean topicsAreOpen() {
+    return chosen.topics.isEmpty();
   }
 
   /** Returns what activates a task that only reads and has a stimulus of its own. */
@@ -264,7 +269,7 @@ public final class ImportOptions {
     private PlacementStyle placement;
     private Priorities priorities;
     private Set<Aspect> taken = Set.of();
-    private TopicStyle topics;
+    private Optional<TopicStyle> topics = Optional.empty();
     private Readers readers = Readers.OWN;
     private MemoryUse memory = MemoryUse.NONE;
     private Optional<BigDecimal> sigmas = Optional.empty();
@@ -280,7 +285,6 @@ public final class ImportOptions {
       this.style = style;
       this.placement = style == Style.DDS ? PlacementStyle.OWN : PlacementStyle.FEASIBLE;
       this.priorities = style == Style.DDS ? Priorities.RATE_MONOTONIC : Priorities.MODEL;
-      this.topics = style == Style.DDS ? TopicStyle.LABEL : TopicStyle.SHARED;
     }
 
     public Builder name(String value) {
@@ -333,7 +337,7 @@ public final class ImportOptions {
     }
 
     public Builder topics(TopicStyle value) {
-      this.topics = value;
+      this.topics = Optional.of(value);
       return this;
     }
 

@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.amalthea.dds.ThreadLoads;
 import org.tactus.lowering.Interpretation;
@@ -35,10 +36,14 @@ final class LoadAccount {
     Map<ThreadSpec, Fraction> byThread = new IdentityHashMap<>();
     workers.forEach(worker -> byThread.put(worker.threads().getFirst(), worker.demand()));
     Map<String, Fraction> byExecutor = new LinkedHashMap<>();
-    model.executors().forEach(executor ->
-        byExecutor.put(executor.name(), byThread.get(executor.threads().getFirst())));
+    Map<ThreadSpec, String> executors = new IdentityHashMap<>();
+    model.executors().forEach(executor -> {
+      byExecutor.put(executor.name(), byThread.get(executor.threads().getFirst()));
+      executors.put(executor.threads().getFirst(), executor.name());
+    });
     return new ThreadLoads(byExecutor, workers.stream()
         .filter(worker -> worker.demand().compareTo(Fraction.of(worker.threads().size(), 1)) > 0)
-        .map(worker -> worker.name() + " " + worker.demand().percent()).toList());
+        .map(worker -> new ThreadLoads.Overfull(worker.name(),
+            Optional.ofNullable(executors.get(worker.threads().getFirst())), worker.demand())).toList());
   }
 }

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.tactus.importers.amalthea.TaskModel.TICKS;
 import static org.tactus.importers.amalthea.TaskModel.TRIGGER;
 import static org.tactus.importers.amalthea.TaskModel.model;
+import static org.tactus.importers.amalthea.TaskModel.onTwoCores;
 import static org.tactus.importers.amalthea.TaskModel.read;
 import static org.tactus.importers.amalthea.TaskModel.write;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
@@ -18,8 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.analysis.Bound;
+import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /** What import calls feasible is so for {@code check}, and what is not is said. */
 class FeasiblePlacementTest {
@@ -65,7 +70,7 @@ class FeasiblePlacementTest {
   void noMoreTasksLeaveTheirCoreThanNeed() throws Exception {
     ImportResult result = imported(LARGE_BESIDE_SMALL, Style.SAMPLING, PlacementStyle.FEASIBLE);
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
-    has(result.text(), "nodes T0 thread fifo");
+    has(result.text(), "nodes T0 thread on Unit.own_1 fifo");
     has(result.text(), "nodes T1 thread on Unit.Core_1 fifo");
     has(result.text(), "nodes T2 thread on Unit.Core_1 fifo");
   }
@@ -88,9 +93,85 @@ class FeasiblePlacementTest {
     assertFalse(imported(TOO_LONG, Style.SAMPLING, PlacementStyle.MODEL).report().contains("measure a row"));
   }
 
+  private static final String BRIEF = TICKS.replace("100000", "1000");
+  /** 5 % of the last task for each of 25 messages are more than a core can do; in the model it has 90 % to do. */
+  private static final String MANY_PARTS = model(Stream.concat(Collections.nCopies(25, BRIEF + write(0)).stream(),
+      Stream.of(read(0) + TICKS.repeat(9) + write(1), read(1) + BRIEF)).toArray(String[]::new));
+  /** 48 messages in 10 ms are more than a listener can take, 12 are not. */
+  private static final String MANY_LABELS = model(Stream.concat(
+      Collections.nCopies(12, BRIEF + write(0) + write(1) + write(2) + write(3)).stream(),
+      Stream.of(read(0) + read(1) + read(2) + read(3) + BRIEF)).toArray(String[]::new));
+  /** Tasks that only the faster core can do, which has room for one of them. */
+  private static final String FAST = onTwoCores(TICKS.repeat(15), TICKS.repeat(15));
+
   static Stream<Arguments> small() {
     return cases(Stream.of(TWICE_TRIGGERED, LARGE_BESIDE_SMALL, TOO_LONG, LARGE_LABEL, MANY_WRITERS,
+        MANY_PARTS, MANY_LABELS, FAST,
         SmallModel.in("0.7.2"), SmallModel.in("2.1.0"), SmallModel.in("3.3.0")));
+  }
+
+  @Test
+  void aTaskThatItsMessagesWouldOverloadStaysWhole() throws Exception {
+    String split = imported(MANY_PARTS, Style.DDS, PlacementStyle.OWN).text();
+    assertTrue(ImportedModels.errors(split).getFirst().message().contains("executor S_T25 demands"), split);
+    ImportResult result = imported(MANY_PARTS, Style.DDS, PlacementStyle.FEASIBLE);
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    has(result.text(), "node T25 {");
+    has(result.text(), "node S_T26");
+    has(result.report(), "  - tasks stay whole and read the latest messages when they run, as with --style sampling,"
+        + " since in two parts their threads would have more to do than a core can: executor S_T25 1");
+    has(result.report(), FEASIBLE);
+    assertFalse(result.report().contains("in the model itself"), result.report());
+  }
+
+  @Test
+  void labelsShareTopicsWhereMessagesWouldTakeTooMuch() throws Exception {
+    for (Style style : Style.values()) {
+      assertFalse(ImportedModels.errors(imported(MANY_LABELS, style, PlacementStyle.OWN).text()).isEmpty());
+      ImportResult result = imported(MANY_LABELS, style, PlacementStyle.FEASIBLE);
+      assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+      has(result.text(), "/T0_to_T12");
+      has(result.report(), "since a topic for each label would give threads more to do than a core can: listener of"
+          + " T12 1");
+      has(result.report(), FEASIBLE);
+      ImportResult chosen = ImportedModels.text(folder, MANY_LABELS,
+          ImportOptions.builder(style).placement(PlacementStyle.FEASIBLE).topics(TopicStyle.LABEL).build());
+      assertFalse(chosen.text().contains("/T0_to_T12"), "who has chosen topics gets them");
+      has(chosen.report(), "messages and parts of tasks give threads more to do than a core can, which their tasks in"
+          + " the model have not: listener of T12 1");
+      has(chosen.report(), "no placement is feasible");
+    }
+  }
+
+  @Test
+  void aCoreOfItsOwnIsAsFastAsTheOneThatHadNoRoom() throws Exception {
+    for (PlacementStyle placement : List.of(PlacementStyle.OWN, PlacementStyle.FEASIBLE)) {
+      ImportResult result = imported(FAST, Style.SAMPLING, placement);
+      assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+      assertEquals(2, result.text().split("wcet 7.5 ms").length - 1, result.text());
+    }
+    has(imported(FAST, Style.SAMPLING, PlacementStyle.OWN).report(), "task 'T0' has more to do than the slowest unit can"
+        + " that it may run on: its core is taken to be like Fast");
+  }
+
+  /** Once, threads without a core might run on any, so that nothing on the cores of the model had a bound. */
+  @Test
+  void coresOfTheirOwnAreInNobodysWay() throws Exception {
+    ImportResult result = imported(LARGE_BESIDE_SMALL, Style.SAMPLING, PlacementStyle.FEASIBLE);
+    assertFalse(ImportedModels.load(result.text()).diagnostics().stream()
+        .anyMatch(one -> one.code() == DeploymentCode.THREADS_WITHOUT_CORES), result.text());
+    assertTrue(ImportedModels.analyze(result.text()).callbacks().stream()
+        .allMatch(one -> one.responseTime() instanceof Bound.Bounded), result.text());
+    assertEquals(List.of(List.of("T1", "T2"), List.of("T0")),
+        result.overview().cores().stream().map(ImportOverview.CoreRow::tasks).toList());
+  }
+
+  @Test
+  void whatTheModelAsksForIsToldFromWhatTheStyleAdds() throws Exception {
+    has(imported(TOO_LONG, Style.DDS, PlacementStyle.OWN).report(), "task T0 has 120.0 % of a core to do at worst in the"
+        + " model itself, which no placement changes");
+    has(imported(MANY_PARTS, Style.DDS, PlacementStyle.MODEL).report(), "In the model itself they take 92.6 %; the rest is"
+        + " what messages and parts of tasks take.");
   }
 
   static Stream<Arguments> genuine() {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,6 +95,30 @@ class ResultsExportTest {
         .forEach(one -> bounds.put(one.getScope().getName() + " " + one.getType(), one.getMaximum().getValue()
             .longValueExact()));
     return bounds;
+  }
+
+  /** Genuine models have several megabytes; one of Windows may begin with a mark. */
+  @Test
+  void largeAndMarkedModelsTakeResults() throws Exception {
+    String small = SmallModel.in("2.1.0");
+    Path original = model("\uFEFF" + small.replace("</am:Amalthea>", "<!--" + "x".repeat(5 << 20) + "-->"
+        + "</am:Amalthea>"));
+    AnalysisResult bounds = bounds(original);
+    String text = exported(original, bounds);
+    assertTrue(text.startsWith("\uFEFF<?xml"), "every character of the model stays");
+    assertEquals(boundsOf(loaded(exported(model(small), bounds))), boundsOf(loaded(text)));
+  }
+
+  @Test
+  void modelsInOtherEncodingsAreRefusedWithAWayOut() throws Exception {
+    Path original = Files.writeString(folder.resolve("model.amxmi"), SmallModel.in("2.1.0")
+        .replace("encoding=\"UTF-8\"", "encoding=\"ISO-8859-1\"").replace("Sensor", "F\u00fchler"),
+        StandardCharsets.ISO_8859_1);
+    AnalysisResult bounds = bounds(original);
+    String message = assertThrows(ImportException.class, () -> exported(original, bounds)).getMessage();
+    assertTrue(message.endsWith("cannot be read as text: it is not a text in UTF-8. Results go into one plain file in"
+        + " UTF-8: unpack an archive, name the file of a folder that has the tasks, or save the model in UTF-8."),
+        message);
   }
 
   @Test

@@ -84,7 +84,8 @@ class SamplingStyleTest {
   void aTaskOfAnOverloadedCoreGetsACoreOfItsOwn() throws Exception {
     String model = model(TICKS.repeat(6), TICKS.repeat(5));
     ImportResult feasible = ImportedModels.text(folder, model, ImportedModels.sampling());
-    has(feasible.text(), "nodes T0 thread on Unit.Core_1 fifo", "nodes T1 thread fifo");
+    has(feasible.text(), "host Unit { cores Core_1 own_1 ... } // not in the model: own_1",
+        "nodes T0 thread on Unit.Core_1 fifo", "nodes T1 thread on Unit.own_1 fifo");
     has(feasible.report(), "core Core_1 has 110.0 % to do at worst where its tasks are put, since the model does not"
         + " say where they run (T0 60.0 %, T1 50.0 %)",
         "Proposal: no other core of Unit has room for one of them");

@@ -107,8 +107,24 @@ class UnreadableModelTest {
     assertEquals("", printed.toString(StandardCharsets.UTF_8));
   }
 
+  /** The parser would print why, beside the refusal. */
   @ParameterizedTest
-  @ValueSource(strings = {"ISO-8859-1", "windows-1252", "UTF-16"})
+  @ValueSource(strings = {"abc\u00ff\u00fe<", "\u00ff\u00ff\u00ff", "<\u00ff", " \u0080", "\u00ff\u00fe<", "\0<\0", ""})
+  void whatIsNoTextIsRefusedWithoutMore(String bytes) throws Exception {
+    Path file = Files.write(folder.resolve("model.amxmi"), bytes.getBytes(StandardCharsets.ISO_8859_1));
+    PrintStream console = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      assertThrows(ImportException.class, () -> AmaltheaImport.run(file, ImportOptions.defaults()));
+    } finally {
+      System.setErr(console);
+    }
+    assertEquals("", printed.toString(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ISO-8859-1", "windows-1252", "UTF-16", "UTF-16LE", "UTF-16BE"})
   void otherEncodingsAreReadAsTheyAreDeclared(String encoding) throws Exception {
     String model = SmallModel.in("2.1.0").replace("encoding=\"UTF-8\"", "encoding=\"" + encoding + "\"")
         .replace("name=\"Sensor\"", "name=\"F\u00fchler\"").replace("Sensor?type", "F\u00fchler?type");

@@ -98,7 +98,7 @@ class WatersTest {
     assertTrue(messages.stream().anyMatch(message -> message.startsWith("core Core5 has 114.3 % to do at worst")
         && message.contains("Proposal: move PRE_Lane_detection_gpu_POST to Core2, which has 0.0 %.")),
         messages.toString());
-    assertTrue(result.text().contains("nodes PRE_Lane_detection_gpu_POST thread fifo"), "on a core of its own");
+    assertTrue(result.text().contains("thread on JetsonTX2.own_2 fifo"), "on a core of its own");
     assertTrue(result.text().contains("nodes PRE_Detection_gpu_POST thread on JetsonTX2.Core5 fifo"), "which has room");
     assertTrue(result.text().contains("nodes EKF thread on JetsonTX2.Core4 fifo"), "where the model puts it");
   }

@@ -67,6 +67,7 @@ public final class DdsStyle {
 
   private final Workload workload;
   private final ImportOptions options;
+  private final Relief relief;
   private final ImportLog log;
   private final DataFlow flow;
   private final Topics topics;
@@ -81,12 +82,14 @@ public final class DdsStyle {
   private final SystemNames applicationNames = SystemNames.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
 
-  private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands) {
+  private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands,
+      Relief relief) {
     this.workload = joined(ActiveTasks.of(workload, options.ignoredWrites(), log), options, log);
     this.options = options;
+    this.relief = relief;
     this.log = log;
     this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
-    this.topics = new Topics(this.workload.labels(), this.workload.tasks(), flow, options, log);
+    this.topics = new Topics(this.workload, flow, relief.topics(options), options.sending(), log);
     this.threads = new ThreadPlacement(this.workload, flow, options, demands, log);
     this.hosts = new HostPlan(this.workload, threads, log);
     this.semaphores = new SemaphorePlan(this.workload, threads, hosts, log);
@@ -112,32 +115,42 @@ public final class DdsStyle {
   public static Mapped map(String name, List<String> header, Workload workload, ImportOptions options,
       Function<DdsSystem, ThreadLoads> account, ImportLog log) {
     if (options.placement() == PlacementStyle.OWN) {
-      DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty());
-      return new Mapped(apart.map(name, header), apart.overview(ThreadLoads.UNKNOWN));
+      DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
+      return apart.mapped(apart.map(name, header), ThreadLoads.UNKNOWN);
     }
     if (workload.tasks().size() > MOST_COUNTED) {
       log.decided(Effect.POSSIBLE, null, "loads of cores are not counted in a model of more than " + MOST_COUNTED
           + " tasks, nor is a core relieved: check tells whether one has more to do than it can");
-      DdsStyle uncounted = new DdsStyle(workload, options, log, Optional.empty());
-      return new Mapped(uncounted.map(name, header), uncounted.overview(ThreadLoads.UNKNOWN));
+      DdsStyle uncounted = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
+      return uncounted.mapped(uncounted.map(name, header), ThreadLoads.UNKNOWN);
     }
-    DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty());
-    DdsSystem before = asInModel.withoutChains(name);
-    ThreadLoads loads = account.apply(before);
-    List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
-    DdsStyle placed = new DdsStyle(workload, options, log, Optional.of(demands));
-    DdsSystem result = placed.map(name, header);
-    boolean same = callbacks(result).equals(callbacks(before)); // else a task takes longer where it is alone
-    ThreadLoads after = same ? loads : account.apply(result);
-    if (options.placement() == PlacementStyle.FEASIBLE) {
-      Overload.reportFeasibility(after, log);
+    Relief relief = Relief.NONE;
+    for (;;) {
+      DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty(), relief);
+      DdsSystem before = asInModel.withoutChains(name);
+      ThreadLoads loads = account.apply(before);
+      Relief more = options.placement() == PlacementStyle.FEASIBLE
+          ? relief.more(loads, asInModel.applications.values(), options) : relief;
+      if (!more.equals(relief)) {
+        more.report(relief, loads, log);
+        relief = more;
+        continue;
+      }
+      List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
+      DdsStyle placed = new DdsStyle(workload, options, log, Optional.of(demands), relief);
+      return placed.mapped(placed.map(name, header), loads);
     }
-    return new Mapped(result, placed.overview(after));
   }
 
-  private static List<WrittenCallback> callbacks(DdsSystem system) {
-    return system.applications().stream().flatMap(application -> application.nodes().stream())
-        .flatMap(node -> node.callbacks().stream()).toList();
+  /** The system with its overview, and whether its threads can do their work. */
+  private Mapped mapped(DdsSystem result, ThreadLoads loads) {
+    Feasibility feasibility = new Feasibility(applications, threads, log);
+    feasibility.reportModel();
+    feasibility.reportStyle(loads);
+    if (options.placement() == PlacementStyle.FEASIBLE) {
+      feasibility.reportPlacement(loads);
+    }
+    return new Mapped(result, new Overviews(threads, hosts, changed, loads).of(applications, hosts.hosts(), chains));
   }
 
   /** The system as far as its load goes, which chains do not change. */
@@ -166,10 +179,6 @@ public final class DdsStyle {
     List<Network> networks = networks();
     reportCores();
     return system(name, networks).header(header(header)).chains(chains.chains(), chains.notes()).build();
-  }
-
-  private ImportOverview overview(ThreadLoads loads) {
-    return new Overviews(threads, hosts, changed, loads).of(applications, hosts.hosts(), chains);
   }
 
   /** The lines of the beginning, and what may let goals be met that the model misses. */
@@ -230,7 +239,7 @@ public final class DdsStyle {
     List<Node> nodes = new ArrayList<>();
     boolean reader =
         receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
-    if (activated && options.style() == Style.SAMPLING) {
+    if (activated && (options.style() == Style.SAMPLING || relief.whole().contains(name))) {
       nodes.add(working(task, "", BigDecimal.ONE, topics.received(task)));
     } else if (reader || !activated) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
@@ -295,7 +304,7 @@ public final class DdsStyle {
   }
 
   private Node node(String name, List<WrittenCallback> callbacks, Task task) {
-    Optional<String> core = hosts.core(task);
+    Optional<String> core = hosts.core(task, name);
     return new Node(name, callbacks, core, threads.priority(task), core.isPresent() ? task.preemption()
         : PreemptionKind.PREEMPTIVE, semaphores.locks(task));
   }
@@ -308,11 +317,11 @@ public final class DdsStyle {
   }
 
   /**
-   * The share of the task's execution on the core where it is placed; on the slowest of its units if it has a core of
-   * its own.
+   * The share of the task's execution on the core where it is placed, or on one of its own that is like it; on the
+   * slowest of its units if it is placed nowhere.
    */
   private Optional<Range> execution(Task task, BigDecimal share) {
-    return task.execution().on(threads.core(task)).map(whole -> new Range(
+    return task.execution().on(threads.kind(task)).map(whole -> new Range(
         share.multiply(BigDecimal.valueOf(whole.worst())).setScale(0, RoundingMode.CEILING).longValueExact(),
         share.multiply(BigDecimal.valueOf(whole.best())).setScale(0, RoundingMode.FLOOR).longValueExact(),
         SharedTimes.of(whole.distribution(), share)));
@@ -349,10 +358,9 @@ public final class DdsStyle {
 
   /** Cores that the host does not list delay nobody in its memory. */
   private void reportOwnCores() {
-    long unplaced = applications.entrySet().stream().filter(entry -> hosts.core(entry.getKey()).isEmpty())
-        .filter(entry -> entry.getValue().nodes().stream().flatMap(node -> node.callbacks().stream())
-            .anyMatch(one -> one.stalls().isPresent()))
-        .count();
+    long unplaced = applications.values().stream().filter(application -> application.nodes().stream()
+        .filter(node -> node.core().isEmpty()).flatMap(node -> node.callbacks().stream())
+        .anyMatch(one -> one.stalls().isPresent())).count();
     if (unplaced > 0) {
       log.decided(Effect.POSSIBLE, null,
           "threads of " + unplaced + " tasks that access a shared memory have cores of their own, but only cores of"

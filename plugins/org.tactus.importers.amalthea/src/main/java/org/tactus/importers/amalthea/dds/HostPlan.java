@@ -24,6 +24,7 @@ final class HostPlan {
   private final SystemNames hostNames = new SystemNames();
   private final Map<String, SystemNames> coreNames = new LinkedHashMap<>();
   private final List<Host> hosts = new ArrayList<>();
+  private final Map<String, List<String>> added = new LinkedHashMap<>();
 
   HostPlan(Workload workload, ThreadPlacement threads, ImportLog log) {
     this.threads = threads;
@@ -82,8 +83,14 @@ final class HostPlan {
     return Stream.concat(Stream.of(hostNames), coreNames.values().stream()).toList();
   }
 
+  /** The machines with the cores of the model and those that threads were given. */
   List<Host> hosts() {
-    return hosts;
+    return hosts.stream().map(host -> {
+      List<String> more = added.getOrDefault(host.name(), List.of());
+      return more.isEmpty() ? host : new Host(host.name(), Stream.concat(host.cores().stream(), more.stream()).toList(),
+          host.remark() + (host.remark().isEmpty() ? "" : "; ") + "not in the model: " + Topics.some(more),
+          host.memory());
+    }).toList();
   }
 
   /** The host of the task's process. */
@@ -91,12 +98,26 @@ final class HostPlan {
     return unit(task).map(one -> hostName(one.host())).orElse(ONLY_HOST);
   }
 
-  /** The unit that decides on the task's host; empty in a model without units. */
+  /** The unit that decides on the task's host and accesses to memory; empty in a model without units. */
   Optional<Unit> unit(Task task) {
-    return threads.core(task).or(() -> task.allocation().units().stream().findFirst());
+    return threads.kind(task).or(() -> task.allocation().units().stream().findFirst());
   }
 
-  /** The core of the task's threads; empty if each has a core of its own. */
+  /**
+   * The core of a node's thread; empty if each thread has a core of its own. One that leaves the core of the model gets
+   * a core that the machine has beside those of the model, which nobody else is on.
+   */
+  Optional<String> core(Task task, String node) {
+    if (!threads.isMoved(task)) {
+      return core(task);
+    }
+    Unit unit = unit(task).orElseThrow();
+    List<String> own = added.computeIfAbsent(hostName(unit.host()), host -> new ArrayList<>());
+    own.add(coreNames.computeIfAbsent(unit.host(), host -> new SystemNames()).of(node, "own_" + (own.size() + 1)));
+    return Optional.of(hostName(unit.host()) + "." + own.getLast());
+  }
+
+  /** The core of the model on which the task's threads are; empty if each has a core of its own. */
   Optional<String> core(Task task) {
     return threads.core(task).map(unit -> hostName(unit.host()) + "." + coreName(unit));
   }

@@ -27,6 +27,7 @@ final class Overload {
 
   private final Workload workload;
   private final Map<Task, Unit> placed;
+  private final ModelLoads model;
   private final ImportLog log;
   private final Map<Task, Fraction> demands = new HashMap<>();
   private final Map<Unit, Fraction> loads = new HashMap<>();
@@ -35,11 +36,13 @@ final class Overload {
    * Looks at a placement.
    *
    * @param placed the unit of each task; a task that loses its unit gets a core of its own
+   * @param model what the tasks take in the model itself
    * @param known the part of a core's time that the threads of each task take, in the order of the tasks
    */
-  Overload(Workload workload, Map<Task, Unit> placed, List<Fraction> known, ImportLog log) {
+  Overload(Workload workload, Map<Task, Unit> placed, ModelLoads model, List<Fraction> known, ImportLog log) {
     this.workload = workload;
     this.placed = placed;
+    this.model = model;
     this.log = log;
     for (int i = 0; i < known.size(); i++) {
       Task task = workload.tasks().get(i);
@@ -63,7 +66,7 @@ final class Overload {
     String where = tasks.stream().anyMatch(task -> task.allocation().mapped()) ? "where the model puts its tasks"
         : "where its tasks are put, since the model does not say where they run";
     String message = "core " + unit.name() + " has " + percent(load(unit)) + " to do at worst " + where + " ("
-        + named(tasks) + "), so that what comes last there has no bound. ";
+        + named(tasks) + "), so that what comes last there has no bound. " + ofModel(unit, tasks);
     List<Task> leaving = leaving(tasks, load(unit));
     String way = relieve ? (leaving.size() == 1 ? "Task " + leaving.getFirst().name() + " gets a core of its own"
         : "Each of " + names(leaving) + " gets a core of its own")
@@ -75,26 +78,19 @@ final class Overload {
     }
   }
 
+  /** Says if the tasks of the model have room there, so that it is the style that gives the core too much to do. */
+  private String ofModel(Unit unit, List<Task> tasks) {
+    double load = tasks.stream().mapToDouble(task -> model.of(task, Optional.of(unit))).sum();
+    return ModelLoads.isFull(load) ? "" : "In the model itself they take " + ModelLoads.percent(load)
+        + "; the rest is what messages and parts of tasks take. ";
+  }
+
   /** Says which tasks are too much for a core of their own, too. */
   private String overloadedAlone(List<Task> leaving) {
     List<Task> alone = leaving.stream().filter(task -> isFull(demands.get(task))).toList();
     return alone.isEmpty() ? "" : alone.size() == 1
         ? "There, too, " + alone.getFirst().name() + " is overloaded and has no bound. "
         : "There, too, each of " + names(alone) + " is overloaded and has no bound. ";
-  }
-
-  /** Says whether every thread of a system can do its work, each core having no more than it can do. */
-  static void reportFeasibility(ThreadLoads loads, ImportLog log) {
-    List<String> overfull = loads.overfull();
-    if (!loads.isKnown()) {
-      log.inconsistent(null, "whether the placement is feasible is not known: check reports errors in the result");
-    } else if (overfull.isEmpty()) {
-      log.decided(Effect.NONE, null, "the placement is feasible: no core and no thread has more to do than it can");
-    } else {
-      log.inconsistent(null, "no placement is feasible: alone on a core, " + overfull.stream().limit(MOST_NAMED)
-          .collect(Collectors.joining(", ")) + (overfull.size() > MOST_NAMED ? " and more" : "")
-          + " of it are asked for. Shorten execution times, lengthen periods or let fewer messages activate them");
-    }
   }
 
   /** The fewest tasks without which a core has no more than it can do: the largest, and the smallest that suffices. */

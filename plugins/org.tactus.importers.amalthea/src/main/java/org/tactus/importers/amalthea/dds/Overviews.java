@@ -3,11 +3,14 @@ package org.tactus.importers.amalthea.dds;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.tactus.importers.amalthea.ImportOverview.ChainRow;
 import org.tactus.importers.amalthea.ImportOverview.CoreRow;
 import org.tactus.importers.amalthea.ImportOverview.TaskRow;
@@ -38,19 +41,19 @@ final class Overviews {
   ImportOverview of(Map<Task, Application> applications, List<Host> machines, ChainPlan chains) {
     List<TaskRow> tasks = new ArrayList<>();
     applications.forEach((task, application) -> tasks.add(row(task, application)));
-    return new ImportOverview(tasks, cores(machines, tasks), chains.chains().stream().map(Overviews::row).toList(),
-        chains.notes());
+    return new ImportOverview(tasks, cores(machines, List.copyOf(applications.values()), tasks),
+        chains.chains().stream().map(Overviews::row).toList(), chains.notes());
   }
 
   private TaskRow row(Task task, Application application) {
     List<String> activations = application.nodes().stream().flatMap(node -> node.callbacks().stream())
         .map(callback -> text(callback.activation())).toList();
-    Optional<String> execution = task.execution().on(threads.core(task)).map(range -> DurationText.text(range.worst()));
+    Optional<String> execution = task.execution().on(threads.kind(task)).map(range -> DurationText.text(range.worst()));
     boolean known = execution.isPresent() && (loads.isKnown() || !changed.contains(task));
     OptionalDouble load = !known ? OptionalDouble.empty()
         : OptionalDouble.of(loads.isKnown() ? share(loads.of(application)) : threads.load(task));
     return new TaskRow(task.name(), application.nodes().stream().map(Node::name).toList(), activations, execution,
-        hosts.core(task), threads.priority(task), load);
+        application.nodes().getLast().core(), threads.priority(task), load);
   }
 
   private static double share(Fraction load) {
@@ -65,14 +68,25 @@ final class Overviews {
     };
   }
 
-  private static List<CoreRow> cores(List<Host> machines, List<TaskRow> tasks) {
-    Map<String, List<TaskRow>> placed = new LinkedHashMap<>();
-    machines.forEach(host -> host.cores().forEach(core -> placed.put(host.name() + "." + core, new ArrayList<>())));
-    tasks.forEach(task -> task.core().filter(placed::containsKey).ifPresent(core -> placed.get(core).add(task)));
+  /** The cores with what is on them: nodes if their threads are known, else tasks, whose threads share a core then. */
+  private List<CoreRow> cores(List<Host> machines, List<Application> applications, List<TaskRow> tasks) {
+    Map<String, Set<String>> names = new LinkedHashMap<>();
+    Map<String, Double> sums = new HashMap<>();
+    machines.forEach(host -> host.cores().forEach(core -> names.put(host.name() + "." + core, new LinkedHashSet<>())));
+    for (int i = 0; i < tasks.size(); i++) {
+      TaskRow task = tasks.get(i);
+      List<Node> nodes = applications.get(i).nodes();
+      for (Node node : nodes) {
+        double load = loads.isKnown() ? share(loads.byNode().getOrDefault(node.name(), Fraction.ZERO))
+            : task.load().orElse(0) / nodes.size();
+        node.core().filter(names::containsKey).ifPresent(core -> {
+          names.get(core).add(task.name());
+          sums.merge(core, load, Double::sum);
+        });
+      }
+    }
     List<CoreRow> cores = new ArrayList<>();
-    placed.forEach((core, on) -> cores.add(new CoreRow(core, on.stream().mapToDouble(task -> task.load().orElse(0))
-        .sum(),
-        on.stream().map(TaskRow::name).toList())));
+    names.forEach((core, on) -> cores.add(new CoreRow(core, sums.getOrDefault(core, 0.0), List.copyOf(on))));
     return cores;
   }
 

@@ -3,10 +3,12 @@ package org.tactus.importers.amalthea.dds;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeSet;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
@@ -34,6 +36,9 @@ final class ThreadPlacement {
 
   private final Map<Task, Integer> priorities = new HashMap<>();
   private final Map<Task, Unit> units = new HashMap<>();
+  private final Map<Task, Unit> kinds;
+  private final Set<Task> moved = new HashSet<>();
+  private final ModelLoads model;
   private final DataFlow flow;
   private final Map<Task, Double> least;
   private final boolean dataFirst;
@@ -43,6 +48,7 @@ final class ThreadPlacement {
       ImportLog log) {
     List<Task> tasks = workload.tasks();
     this.flow = flow;
+    this.model = new ModelLoads(tasks, flow);
     this.least = Minima.of(tasks, Task::distance, flow::successors);
     this.dataFirst = options.readers() == Readers.DATA && options.style() == Style.DDS;
     this.log = log;
@@ -53,9 +59,31 @@ final class ThreadPlacement {
     }
     if (options.placement() != PlacementStyle.OWN) {
       place(tasks);
-      demands.ifPresent(known -> new Overload(workload, units, known, log)
-          .report(options.placement() == PlacementStyle.FEASIBLE));
     }
+    this.kinds = new HashMap<>(units);
+    tasks.forEach(this::keepAbleKind);
+    if (options.placement() != PlacementStyle.OWN) {
+      demands.ifPresent(known -> new Overload(workload, units, model, known, log)
+          .report(options.placement() == PlacementStyle.FEASIBLE));
+      kinds.keySet().stream().filter(task -> !units.containsKey(task)).forEach(moved::add);
+    }
+  }
+
+  private boolean isTooSlow(Task task, Optional<Unit> unit) {
+    return ModelLoads.isFull(model.of(task, unit));
+  }
+
+  /** A task that is placed nowhere has the speed of the slowest of its units that can do its work. */
+  private void keepAbleKind(Task task) {
+    if (kinds.containsKey(task) || !isTooSlow(task, Optional.empty())) {
+      return;
+    }
+    task.allocation().units().stream().filter(unit -> !isTooSlow(task, Optional.of(unit)))
+        .max(Comparator.comparingDouble(unit -> model.of(task, Optional.of(unit)))).ifPresent(unit -> {
+          kinds.put(task, unit);
+          log.decided(Effect.POSSIBLE, task.place(), "task '" + task.name() + "' has more to do than the slowest unit"
+              + " can that it may run on: its core is taken to be like " + unit.name());
+        });
   }
 
   private void rank(List<Task> tasks) {
@@ -112,7 +140,8 @@ final class ThreadPlacement {
     fixedFirst.sort(Comparator.comparing(task -> task.allocation().units().size() != 1));
     for (Task task : fixedFirst) {
       Optional<Unit> unit = task.allocation().units().stream()
-          .min(Comparator.comparingDouble(one -> loads.getOrDefault(one, 0.0) + load(task, Optional.of(one))));
+          .min(Comparator.comparing((Unit one) -> isTooSlow(task, Optional.of(one)))
+              .thenComparingDouble(one -> loads.getOrDefault(one, 0.0) + load(task, Optional.of(one))));
       unit.ifPresent(chosen -> {
         units.put(task, chosen);
         loads.merge(chosen, load(task), Double::sum);
@@ -140,6 +169,24 @@ final class ThreadPlacement {
 
   int priority(Task task) {
     return priorities.get(task);
+  }
+
+  /** The share of a core that the task takes in the model itself, where its threads run. */
+  double modelLoad(Task task) {
+    return model.of(task, kind(task));
+  }
+
+  /**
+   * The unit whose speed the task's threads have: their core, also where that had no room and they have one of their
+   * own; empty if it may be any that the task may run on.
+   */
+  Optional<Unit> kind(Task task) {
+    return Optional.ofNullable(kinds.get(task));
+  }
+
+  /** Whether the task's threads have cores of their own because the one of the model had no room. */
+  boolean isMoved(Task task) {
+    return moved.contains(task);
   }
 
   /** The core of the task's threads; empty if each thread has a core of its own. */

@@ -17,6 +17,7 @@ import org.tactus.importers.amalthea.dds.DdsSystem.MessageType;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
 import org.tactus.importers.amalthea.workload.Workload.Label;
 import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload;
 
 /**
  * The topics: one for each label that flows and each task that writes it, as each topic of the DDS paper has one
@@ -53,9 +54,11 @@ final class Topics {
   private final Map<String, Task> owners = new HashMap<>();
   private final SendingStyle sending;
 
-  Topics(List<Label> labels, List<Task> tasks, DataFlow flow, ImportOptions options, ImportLog log) {
-    this.sending = options.sending();
-    List<Bundle> bundles = switch (options.topics()) {
+  Topics(Workload workload, DataFlow flow, ImportOptions.TopicStyle kind, SendingStyle sending, ImportLog log) {
+    List<Label> labels = workload.labels();
+    List<Task> tasks = workload.tasks();
+    this.sending = sending;
+    List<Bundle> bundles = switch (kind) {
       case LABEL -> forEachWriter(labels, flow);
       case SHARED -> shared(labels, flow);
       case READER -> forEachReader(labels, flow);
@@ -65,7 +68,7 @@ final class Topics {
       bundle.senders().forEach(task -> put(sent, task, bundle));
       bundle.receivers().forEach(task -> put(received, task, bundle));
     }
-    reportWriters(labels, flow, options.topics() == ImportOptions.TopicStyle.SHARED, log);
+    reportWriters(labels, flow, kind == ImportOptions.TopicStyle.SHARED, log);
     Set<String> stimuli = new LinkedHashSet<>();
     tasks.forEach(task -> stimuli.addAll(task.firedBy()));
     Map<String, List<Task>> firers = new HashMap<>();

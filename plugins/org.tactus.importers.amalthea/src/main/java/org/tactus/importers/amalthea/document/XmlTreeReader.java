@@ -86,8 +86,12 @@ final class XmlTreeReader {
     Matcher declared = ENCODING.matcher(start);
     if (declared.find()) {
       charset = charset(declared.group(1));
-    } else if (!start.startsWith(MARK) && (!start.startsWith("<") || start.startsWith("<\0"))) {
-      return factory().createXMLStreamReader(bytes); // UTF-16, or nothing that is XML
+    } else if (start.startsWith("\u00FE\u00FF") || start.startsWith("\u00FF\u00FE")) {
+      charset = StandardCharsets.UTF_16;
+    } else if (start.startsWith("<\0")) {
+      charset = StandardCharsets.UTF_16LE;
+    } else if (start.startsWith("\0<")) {
+      charset = StandardCharsets.UTF_16BE;
     }
     bytes.skipNBytes(start.startsWith(MARK) ? MARK.length() : 0);
     return factory().createXMLStreamReader(new InputStreamReader(bytes, charset.newDecoder()));

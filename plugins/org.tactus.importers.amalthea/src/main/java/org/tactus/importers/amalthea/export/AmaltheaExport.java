@@ -17,6 +17,7 @@ import org.tactus.importers.amalthea.document.DocumentReader;
 import org.tactus.importers.amalthea.export.Assignment.NotSaidException;
 import org.tactus.importers.amalthea.export.ModelText.Element;
 import org.tactus.input.InputFile;
+import org.tactus.input.InputLimits;
 import org.tactus.input.VisibleText;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
@@ -68,19 +69,19 @@ public final class AmaltheaExport {
     DocumentReader.read(original);
     String text;
     try {
-      text = InputFile.text(original);
+      text = InputFile.text(original, InputLimits.MODEL_BYTES);
     } catch (IOException unreadable) {
       throw new ImportException(original + ": cannot be read as text: " + unreadable.getMessage()
-          + ". Results go into one plain file: unpack an archive, and name the file of a folder that has the tasks.",
-              unreadable);
+          + ". Results go into one plain file in UTF-8: unpack an archive, name the file of a folder that has the"
+          + " tasks, or save the model in UTF-8.", unreadable);
     }
-    if (!text.stripLeading().startsWith("<")) {
+    if (!text.replaceFirst("\\A" + InputFile.BYTE_ORDER_MARK, "").stripLeading().startsWith("<")) {
       throw new ImportException(original + ": is packed. Results go into a plain file: unpack it.");
     }
     if (text.contains("key=\"" + ResultMarks.PREFIX)) {
       throw new ImportException(original + ": already has results of Tactus. Name the model without them.");
     }
-    return text.replaceFirst("\\A(<\\?xml[^>]*encoding=[\"'])[^\"']*", "$1UTF-8");
+    return text.replaceFirst("\\A(" + InputFile.BYTE_ORDER_MARK + "?<\\?xml[^>]*encoding=[\"'])[^\"']*", "$1UTF-8");
   }
 
   private ExportedModel write() {

@@ -1,0 +1,61 @@
+package org.tactus.importers.amalthea.dds;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tactus.importers.amalthea.workload.StimulusArrival;
+import org.tactus.importers.amalthea.workload.Workload.Range;
+import org.tactus.importers.amalthea.workload.Workload.Task;
+import org.tactus.importers.amalthea.workload.Workload.Unit;
+
+/**
+ * The part of a core's time that each task takes at worst in the model itself: its execution as often as its stimuli
+ * and the tasks that trigger it say, without messages and without what a style makes of tasks.
+ */
+final class ModelLoads {
+
+  private static final double ROUNDING = 1e-9;
+
+  private final Map<Task, Double> rates = new HashMap<>();
+
+  ModelLoads(List<Task> tasks, DataFlow flow) {
+    Map<Task, Integer> waiting = new HashMap<>();
+    tasks.forEach(task -> rates.put(task,
+        task.arrivals().stream().mapToDouble(StimulusArrival::distance).map(distance -> 1 / distance).sum()));
+    tasks.forEach(task -> triggered(task, flow).forEach(next -> waiting.merge(next, 1, Integer::sum)));
+    Deque<Task> open = new ArrayDeque<>(tasks.stream().filter(task -> !waiting.containsKey(task)).toList());
+    while (!open.isEmpty()) { // tasks that trigger each other in a circle are refused elsewhere
+      Task task = open.remove();
+      for (Task next : triggered(task, flow)) {
+        rates.merge(next, rates.get(task), Double::sum);
+        if (waiting.merge(next, -1, Integer::sum) == 0) {
+          open.add(next);
+        }
+      }
+    }
+  }
+
+  private static List<Task> triggered(Task task, DataFlow flow) {
+    return task.fires().stream().flatMap(stimulus -> flow.activatedBy(stimulus).stream()).toList();
+  }
+
+  /** The load of a task on a unit, or on the slowest that it may run on. */
+  double of(Task task, Optional<Unit> unit) {
+    return task.execution().on(unit).map(Range::worst).orElse(0L) * rates.get(task);
+  }
+
+  static boolean isFull(double load) {
+    return load > 1 + ROUNDING;
+  }
+
+  /** A percentage with one decimal, rounded up so that an excess never disappears. */
+  static String percent(double load) {
+    return BigDecimal.valueOf(load).movePointRight(2).setScale(6, RoundingMode.HALF_UP).setScale(1, RoundingMode.UP)
+        .toPlainString() + " %";
+  }
+}
