@@ -72,7 +72,9 @@ final class ErrorSearch {
         i++;
         continue;
       }
-      Optional<Guesses.Guess> guess = Guesses.at(tokens, i, Expectation.of(readings));
+      int at = i;
+      Optional<Guesses.Guess> guess = Guesses.at(tokens, at, Expectation.of(readings))
+          .or(() -> MisplacedTime.at(tokens, at, text));
       errors.add(guess.isPresent() ? guess.get().error() : unexpected(i, readings));
       Resumption resumption = guess.isPresent() ? resume(guess.get(), readings, i, element)
           : resume(readings, i, element);

@@ -57,6 +57,13 @@ class FixCommandTest {
   }
 
   @Test
+  void anExecutionTimeIsMovedToItsPlace() throws IOException {
+    Files.writeString(car, MENDED.replace("wcet 1 ms publishes /chatter", "publishes /chatter wcet 1 ms"));
+    assertEquals(ExitStatus.DONE, CommandRun.of("check", "--fix", car).status());
+    assertEquals(MENDED, Files.readString(car));
+  }
+
+  @Test
   void whatNeedsAChoiceStaysAndIsReported() throws IOException {
     Files.writeString(part, PART.replace(": N", ": M").replace("topic", "topic /chatten : M\r\ntopic"));
     String text = CAR.replace("/chater", "/chatte");
