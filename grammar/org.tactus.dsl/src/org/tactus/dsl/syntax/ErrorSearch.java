@@ -21,7 +21,7 @@ final class ErrorSearch {
   private final GrammarAutomaton grammar;
   private final String text;
   private final List<Lexeme> tokens;
-  private final Part wellFormed;
+  private final Stretch wellFormed;
   private final int enough;
   private final Readings fresh;
   private final List<SyntaxError> errors = new ArrayList<>();
@@ -32,8 +32,8 @@ final class ErrorSearch {
    * @param from the offset of the first one
    * @param to that of the second one
    */
-  record Part(int from, int to) {
-    static final Part NONE = new Part(-1, -1);
+  record Stretch(int from, int to) {
+    static final Stretch NONE = new Stretch(-1, -1);
   }
 
   /**
@@ -41,7 +41,7 @@ final class ErrorSearch {
    * @param wellFormed what need not be read since it is known to have no error
    * @param enough how many errors to look for
    */
-  ErrorSearch(GrammarAutomaton grammar, String text, List<Lexeme> tokens, Part wellFormed, int enough) {
+  ErrorSearch(GrammarAutomaton grammar, String text, List<Lexeme> tokens, Stretch wellFormed, int enough) {
     this.grammar = grammar;
     this.text = text;
     this.tokens = tokens;
@@ -72,7 +72,9 @@ final class ErrorSearch {
         i++;
         continue;
       }
-      Optional<Guesses.Guess> guess = Guesses.at(tokens, i, Expectation.of(readings));
+      int at = i;
+      Optional<Guesses.Guess> guess = Guesses.at(tokens, at, Expectation.of(readings))
+          .or(() -> MisplacedTime.at(tokens, at, text));
       errors.add(guess.isPresent() ? guess.get().error() : unexpected(i, readings));
       Resumption resumption = guess.isPresent() ? resume(guess.get(), readings, i, element)
           : resume(readings, i, element);

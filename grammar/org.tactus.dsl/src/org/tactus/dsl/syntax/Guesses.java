@@ -126,7 +126,7 @@ final class Guesses {
     return at < tokens.size() && isNumber(tokens.get(at));
   }
 
-  private static boolean isNumber(Lexeme token) {
+  static boolean isNumber(Lexeme token) {
     return token.kind().equals("INT") || token.kind().equals("FRACTION");
   }
 

@@ -64,7 +64,7 @@ public class SyntaxChecker {
    * Returns a part of the text that the parser has read without an error: from the second element to the last but one
    * before the first error. What can follow an element is the same behind each.
    */
-  private static ErrorSearch.Part wellFormed(IParseResult result) {
+  private static ErrorSearch.Stretch wellFormed(IParseResult result) {
     int first = Integer.MAX_VALUE;
     for (INode error : result.getSyntaxErrors()) {
       first = Math.min(first, error.getOffset());
@@ -74,8 +74,8 @@ public class SyntaxChecker {
         ? model.getElements().stream().map(NodeModelUtils::getNode).filter(Objects::nonNull).map(INode::getOffset)
             .takeWhile(offset -> offset < wrong).toList()
         : List.of();
-    return starts.size() < 4 ? ErrorSearch.Part.NONE
-        : new ErrorSearch.Part(starts.get(1), starts.get(starts.size() - 2));
+    return starts.size() < 4 ? ErrorSearch.Stretch.NONE
+        : new ErrorSearch.Stretch(starts.get(1), starts.get(starts.size() - 2));
   }
 
   private static List<SyntaxError> asParsed(IParseResult result) {

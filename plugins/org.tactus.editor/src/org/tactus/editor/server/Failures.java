@@ -23,12 +23,12 @@ final class Failures {
     }
     return switch (cause) {
       case ResponseErrorException refused -> refused.getResponseError();
-      case IndexOutOfBoundsException outside when from(outside, Document.class.getName()) -> new ResponseError(ResponseErrorCode.InvalidParams,
-          "the position is not in the text", null);
+      case IndexOutOfBoundsException outside when from(outside, Document.class.getName()) ->
+          new ResponseError(ResponseErrorCode.InvalidParams, "the position is not in the text", null);
       case CancellationException cancelled -> new ResponseError(ResponseErrorCode.RequestCancelled,
           "the request was cancelled", null);
-      case UnsupportedOperationException unknown when from(unknown, "org.eclipse.lsp4j.services.") -> new ResponseError(ResponseErrorCode.MethodNotFound,
-          "the server does not have this request", null);
+      case UnsupportedOperationException unknown when from(unknown, "org.eclipse.lsp4j.services.") ->
+          new ResponseError(ResponseErrorCode.MethodNotFound, "the server does not have this request", null);
       default -> RemoteEndpoint.DEFAULT_EXCEPTION_HANDLER.apply(failure);
     };
   }

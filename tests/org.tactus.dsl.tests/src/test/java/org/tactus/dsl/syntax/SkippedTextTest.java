@@ -63,7 +63,7 @@ class SkippedTextTest {
     if (!result.hasSyntaxErrors()) {
       return 0;
     }
-    assertEquals(new ErrorSearch(grammar, text, tokens.split(text), ErrorSearch.Part.NONE, 25).run(),
+    assertEquals(new ErrorSearch(grammar, text, tokens.split(text), ErrorSearch.Stretch.NONE, 25).run(),
         checker.check(result), text);
     return 1;
   }

@@ -1,0 +1,82 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code tactus check --fix}. */
+class FixCommandTest {
+
+  private static final String PART = "\uFEFFmessage M = std_msgs/msg/String size 10 B\r\ntopic /chatter : N\r\n";
+  private static final String CAR = """
+      system car
+      import "part.tactus"
+      node Talker { timer talk every 10 ms wcet 1 ms publishes /chater } // says
+      node Listener { subscripton hear on /chatter wcet 1 ms }
+      chain c from Talker.talk to Listener.heer
+      """;
+  private static final String MENDED = CAR.replace("/chater", "/chatter").replace("subscripton", "subscription")
+      .replace("heer", "hear");
+
+  @TempDir
+  private Path folder;
+  private Path car;
+  private Path part;
+
+  @BeforeEach
+  void write() throws IOException {
+    car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    part = Files.writeString(folder.resolve("part.tactus"), PART);
+  }
+
+  @Test
+  void whatNeedsNoChoiceIsMendedInAllFilesOfASystem() throws IOException {
+    CommandRun run = CommandRun.of("check", "--fix", car);
+    assertEquals(ExitStatus.DONE, run.status(), run.toString());
+    assertEquals(MENDED, Files.readString(car));
+    assertEquals(PART.replace(": N", ": M"), Files.readString(part), "mark and line ends stay");
+    assertTrue(run.err().contains("car.tactus:4: Write 'subscription' instead of 'subscripton'"), run.err());
+    assertEquals(new CommandRun(ExitStatus.DONE, "", ""), CommandRun.of("check", "--fix", "--dry-run", folder));
+  }
+
+  @Test
+  void aDryRunWritesNothingAndPrintsAPatch() throws IOException {
+    CommandRun run = CommandRun.of("check", "--fix", "--dry-run", car);
+    assertEquals(ExitStatus.INPUT, run.status());
+    assertEquals(CAR, Files.readString(car));
+    assertEquals(PART, Files.readString(part));
+    assertTrue(run.out().contains("@@ -1,5 +1,5 @@\n system car\n"), run.out());
+    assertTrue(run.out().contains("\n-chain c from Talker.talk to Listener.heer\n+node Talker"), run.out());
+    assertTrue(run.out().contains("\n+chain c from Talker.talk to Listener.hear\n--- a"), run.out());
+  }
+
+  @Test
+  void anExecutionTimeIsMovedToItsPlace() throws IOException {
+    Files.writeString(car, MENDED.replace("wcet 1 ms publishes /chatter", "publishes /chatter wcet 1 ms"));
+    assertEquals(ExitStatus.DONE, CommandRun.of("check", "--fix", car).status());
+    assertEquals(MENDED, Files.readString(car));
+  }
+
+  @Test
+  void whatNeedsAChoiceStaysAndIsReported() throws IOException {
+    Files.writeString(part, PART.replace(": N", ": M").replace("topic", "topic /chatten : M\r\ntopic"));
+    String text = CAR.replace("/chater", "/chatte");
+    Files.writeString(car, text);
+    CommandRun run = CommandRun.of("check", "--fix", car);
+    assertEquals(ExitStatus.INPUT, run.status(), run.toString());
+    assertTrue(Files.readString(car).contains("publishes /chatte }"), run.toString());
+    assertTrue(Files.readString(car).contains("subscription hear"), run.toString());
+  }
+
+  @Test
+  void theStandardInputAndADryRunAloneAreRefused() {
+    assertEquals(ExitStatus.INPUT, CommandRun.of("check", "--fix", "-").status());
+    assertEquals(ExitStatus.USAGE, CommandRun.of("check", "--dry-run", car).status());
+  }
+}
