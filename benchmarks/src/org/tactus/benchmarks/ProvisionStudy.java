@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.SynthesisOutcome;
+import org.tactus.synthesis.PlacedSystems;
 import org.tactus.synthesis.Provisioner;
 import org.tactus.synthesis.RandomSystems;
 import org.tactus.synthesis.Request;
@@ -23,10 +24,10 @@ public final class ProvisionStudy {
   private ProvisionStudy() {
   }
 
-  /** Prints the acceptance of so many sets for each point, or with {@code large} the time of 1,000 callbacks. */
+  /** Prints the acceptance of so many sets for each point, or with {@code large} and so many seconds how 1,000 callbacks are placed. */
   public static void main(String[] args) {
     if (args.length > 0 && args[0].equals("large")) {
-      large();
+      large(args.length > 1 ? Long.parseLong(args[1]) * 1_000_000_000L : MINUTE);
     } else {
       acceptance(args.length > 0 ? Integer.parseInt(args[0]) : 10);
     }
@@ -58,17 +59,29 @@ public final class ProvisionStudy {
     }
   }
 
-  private static void large() {
-    List<String> lines = new ArrayList<>();
-    for (double utilisation : new double[] {0.2, 0.4}) {
-      ProvisionProblem problem = RandomSystems.of(1, 330, 16, utilisation);
+  /** Goals that a drawn placement meets are to be met by one that is found. */
+  private static void large(long limit) {
+    for (int seed = 1; seed <= 3; seed++) {
+      ProvisionProblem problem = PlacedSystems.of(seed, 1_000, 16, 0.4).problem();
       long start = System.nanoTime();
-      SynthesisOutcome outcome = run(problem, StrategyKind.BEST);
-      lines.add(String.format(Locale.ROOT, "%d callbacks, %d executors, 16 cores, %.0f %%: %s in %.1f s, %d analyses",
-          problem.model().callbacks().size(), problem.seats().size(), 100 * utilisation,
-          outcome.verdict().accepted() ? "all goals proved" : "goals missed: " + outcome.verdict().goals().stream()
-              .filter(goal -> !goal.met()).count(), (System.nanoTime() - start) / 1e9, outcome.effort().analyses()));
+      List<String> met = new ArrayList<>();
+      SynthesisOutcome[] outcome = new SynthesisOutcome[1];
+      long used = ProcessorStopwatch.of(() -> outcome[0] = Provisioner.run(Request.of(problem)
+          .with(Degradation.NONE).within(limit), Request.Watcher.of(step -> {
+            if (met.isEmpty() && step.startsWith("all goals met")) {
+              met.add(seconds(System.nanoTime() - start));
+            }
+          }, () -> false)));
+      System.out.printf(Locale.ROOT, "%d callbacks, %d executors, 16 cores, %d goals: %d missed, least slack %.1f %%; "
+          + "all goals met by search after %s s, in all %s s (%s s of processor time), %d analyses%n",
+          problem.model().callbacks().size(), problem.seats().size(), outcome[0].verdict().goals().size(),
+          outcome[0].verdict().goals().stream().filter(goal -> !goal.met()).count(),
+          100 * outcome[0].verdict().slack(), met.isEmpty() ? "-" : met.getFirst(),
+          seconds(System.nanoTime() - start), seconds(used), outcome[0].effort().analyses());
     }
-    lines.forEach(System.out::println);
+  }
+
+  private static String seconds(long nanoseconds) {
+    return String.format(Locale.ROOT, "%.1f", nanoseconds / 1e9);
   }
 }

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.tactus.synthesis.SynthesisOutcome.Conclusion;
 import org.tactus.synthesis.SynthesisOutcome.Tried;
 import org.tactus.synthesis.problem.Plan;
@@ -17,6 +19,7 @@ import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.search.Exhaustive;
 import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.Judge;
+import org.tactus.synthesis.search.LocalDeadlines;
 import org.tactus.synthesis.search.LocalSearch;
 import org.tactus.synthesis.search.Aim;
 import org.tactus.synthesis.search.PlanVerdict;
@@ -45,6 +48,8 @@ public final class Provisioner {
   private final List<SynthesisOutcome.Degraded> degraded = new ArrayList<>();
   private int analyses;
   private boolean ended;
+  /** When the step that is taken has to end, in nanoseconds since the start. */
+  private long until = Long.MAX_VALUE;
 
   private Provisioner(Request request, Request.Watcher listener) {
     this.request = request;
@@ -85,11 +90,32 @@ public final class Provisioner {
   }
 
   private void checkpoint() {
-    if (!ended && (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds() / 5 * 4)) {
-      ended = true;
-    }
-    if (ended) {
+    long elapsed = System.nanoTime() - start;
+    ended |= listener.isCancelled() || elapsed > forSearch();
+    if (ended || elapsed > until) {
       throw new CancellationException("the search was ended");
+    }
+  }
+
+  /** Returns how long to search: the rest is for finding the reasons. */
+  private long forSearch() {
+    return request.nanoseconds() / 5 * 4;
+  }
+
+  /**
+   * Takes a step of the search that may take a part of the time that is left.
+   *
+   * @return what it gives; empty if it was ended
+   */
+  private Optional<PlanVerdict> within(int part, Supplier<PlanVerdict> step) {
+    long elapsed = System.nanoTime() - start;
+    until = elapsed + (forSearch() - elapsed) / part;
+    try {
+      return Optional.of(step.get());
+    } catch (CancellationException over) {
+      return Optional.empty();
+    } finally {
+      until = Long.MAX_VALUE;
     }
   }
 
@@ -118,28 +144,50 @@ public final class Provisioner {
     if (judge.problem().isFixed()) {
       return new Search(best, Optional.empty());
     }
-    try {
-      for (Strategy strategy : strategies()) {
-        listener.step("trying " + strategy.title());
-        PlanVerdict verdict = judge.judge(strategy.plan(judge));
-        if (rest) {
-          tried.put(strategy.title(), verdict);
-        }
-        best = verdict.score().compareTo(best.score()) < 0 || request.strategy() != StrategyKind.BEST ? verdict : best;
-      }
-      if (request.strategy() != StrategyKind.BEST) {
-        return new Search(best, Optional.empty());
-      }
-      best = optimal(judge, best);
-    } catch (CancellationException over) {
-      return new Search(best, Optional.empty());
+    if (request.strategy() != StrategyKind.BEST) {
+      return new Search(tried(strategy(), judge, 1).orElse(best), Optional.empty());
     }
-    listener.step("searching from the best of " + tried.size());
-    best = new LocalSearch(judge, best, request.seed(), this::better).run();
-    if (rest) {
-      tried.put("local search", best);
+    for (Strategy strategy : List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY)) {
+      best = better(best, tried(strategy, judge, 1));
     }
+    best = improved("local deadlines", best, 1, from -> LocalDeadlines.improve(judge, from));
+    if (request.isLimited() && !best.accepted()) {
+      best = improved("repair", best, 2, from -> new LocalSearch(judge, from, request.seed(), this::better).repair());
+    }
+    for (Strategy strategy : List.of(new Llama(), new Lame())) {
+      best = better(best, tried(strategy, judge, 4));
+    }
+    if (!best.accepted() && Audsley.applies(judge.problem())) {
+      best = improved("audsley", best, 1, from -> optimal(judge, from));
+    }
+    best = improved("local search", best, 1, from -> new LocalSearch(judge, from, request.seed(), this::better).run());
     return exhausted(judge, best);
+  }
+
+  /** Tries a strategy in a part of the time that is left; empty if that was not enough. */
+  private Optional<PlanVerdict> tried(Strategy strategy, Judge judge, int part) {
+    if (ended) {
+      return Optional.empty();
+    }
+    listener.step("trying " + strategy.title());
+    Optional<PlanVerdict> verdict = within(part, () -> judge.judge(strategy.plan(judge)));
+    verdict.filter(plan -> degraded.isEmpty()).ifPresent(plan -> tried.put(strategy.title(), plan));
+    return verdict;
+  }
+
+  /** Returns the better one of a plan and what a step in a part of the time that is left makes of it. */
+  private PlanVerdict improved(String title, PlanVerdict best, int part, UnaryOperator<PlanVerdict> step) {
+    if (ended) {
+      return best;
+    }
+    listener.step("trying " + title);
+    Optional<PlanVerdict> verdict = within(part, () -> step.apply(best));
+    verdict.filter(plan -> degraded.isEmpty()).ifPresent(plan -> tried.put(title, plan));
+    return better(best, verdict);
+  }
+
+  private static PlanVerdict better(PlanVerdict best, Optional<PlanVerdict> other) {
+    return other.filter(verdict -> verdict.score().compareTo(best.score()) < 0).orElse(best);
   }
 
   private void better(PlanVerdict verdict) {
@@ -149,29 +197,21 @@ public final class Provisioner {
         : String.format(Locale.ROOT, "all goals met, least slack %.1f %%", 100 * verdict.slack()));
   }
 
-  private List<Strategy> strategies() {
+  private Strategy strategy() {
     return switch (request.strategy()) {
-      case BEST -> List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY, new Llama(), new Lame());
-      case LLAMA -> List.of(new Llama());
-      case LAME -> List.of(new Lame());
-      case PICAS -> List.of(new Picas());
-      case RATE_MONOTONIC -> List.of(Monotonic.RATE);
-      case CRITICALITY_MONOTONIC -> List.of(Monotonic.CRITICALITY);
+      case BEST -> throw new IllegalStateException("the best of all is not one of them");
+      case LLAMA -> new Llama();
+      case LAME -> new Lame();
+      case PICAS -> new Picas();
+      case RATE_MONOTONIC -> Monotonic.RATE;
+      case CRITICALITY_MONOTONIC -> Monotonic.CRITICALITY;
     };
   }
 
-  private PlanVerdict optimal(Judge judge, PlanVerdict best) {
-    if (best.accepted() || !Audsley.applies(judge.problem())) {
-      return best;
-    }
-    listener.step("trying optimal priorities");
+  private static PlanVerdict optimal(Judge judge, PlanVerdict best) {
     PlanVerdict found = best;
     for (Plan plan : List.of(best.plan(), Monotonic.RATE.plan(judge))) {
-      PlanVerdict assigned = Audsley.assign(judge, plan).map(judge::judge).orElse(found);
-      found = assigned.score().compareTo(found.score()) < 0 ? assigned : found;
-    }
-    if (degraded.isEmpty()) {
-      tried.put("audsley", found);
+      found = better(found, Audsley.assign(judge, plan).map(judge::judge));
     }
     return found;
   }

@@ -52,6 +52,11 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     return new Request(problem, StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
   }
 
+  /** Returns whether the search ends after some time. */
+  public boolean isLimited() {
+    return nanoseconds != Long.MAX_VALUE;
+  }
+
   /** Returns the same with another strategy. */
   public Request with(StrategyKind other) {
     return new Request(problem, other, objective, method, degradation, seed, nanoseconds);

@@ -1,14 +1,14 @@
 package org.tactus.synthesis.search;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.MessageResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.method.Analysis;
@@ -20,9 +20,11 @@ import org.tactus.synthesis.problem.Served;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.ModelEdit;
 import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -174,23 +176,30 @@ public final class Judge {
     for (Chain chain : problem.model().chains()) {
       for (Metric metric : Metric.values()) {
         chain.limit(metric).ifPresent(limit -> goals.add(result.chains().get(chain.id()).worst(metric)
-            .map(worst -> new GoalVerdict(chain.id(), metric, limit, worst.bound().nsOrInfinite(), seats(worst)))
+            .map(worst -> new GoalVerdict(chain.id(), metric, limit, worst.bound().nsOrInfinite(),
+                stages(result, worst)))
             .orElseGet(() -> new GoalVerdict(chain.id(), metric, limit, Time.INFINITE, List.of()))));
       }
     }
     return goals;
   }
 
-  private List<Integer> seats(PathResult path) {
-    Set<Integer> seats = new LinkedHashSet<>();
-    path.callbacks().forEach(callback -> callback.executor().threads()
-        .forEach(thread -> seats.add(served.seat(thread))));
-    path.deliveries().forEach(delivery -> {
-      delivery.message().flowController().ifPresent(sender -> seats.add(served.seat(sender.thread())));
-      delivery.listener().ifPresent(listener -> seats.add(served.seat(listener.thread())));
-    });
-    seats.remove(-1);
-    return List.copyOf(seats);
+  private List<GoalVerdict.Stage> stages(AnalysisResult result, PathResult path) {
+    List<GoalVerdict.Stage> stages = new ArrayList<>();
+    path.callbacks().forEach(callback -> add(stages, callback.executor().threads(),
+        result.callbacks().get(callback.id()).responseTime()));
+    for (Delivery delivery : path.deliveries()) {
+      MessageResult message = result.messages().get(delivery.id());
+      message.flowController().ifPresent(time ->
+          add(stages, List.of(delivery.message().flowController().orElseThrow().thread()), time));
+      message.listener().ifPresent(time -> add(stages, List.of(delivery.listener().orElseThrow().thread()), time));
+    }
+    return stages;
+  }
+
+  private void add(List<GoalVerdict.Stage> stages, List<ThreadSpec> threads, Bound time) {
+    threads.stream().map(served::seat).filter(seat -> seat >= 0).distinct()
+        .forEach(seat -> stages.add(new GoalVerdict.Stage(seat, time.nsOrInfinite())));
   }
 
   private Score score(List<GoalVerdict> goals, Fraction claimed, TimingModel model, Runnable checkpoint) {

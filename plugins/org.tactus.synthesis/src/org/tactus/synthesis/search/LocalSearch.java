@@ -1,16 +1,21 @@
 package org.tactus.synthesis.search;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.tactus.synthesis.problem.Plan;
 
 /**
  * Improves a plan by small changes: in each round some are drawn and judged side by side, and the best is taken if it
- * is better. Where none is for some rounds, the search goes on from a plan some changes away from the best, and ends
- * after some such attempts. The sequence depends on the seed alone; an end from outside keeps the best so far.
+ * is better, with the other better ones if that is better still. One of the changes are priorities by local deadlines. Where
+ * none is better for some rounds, the search goes on from a plan some changes away from the best, and ends after some
+ * such attempts. The sequence depends on the seed alone; an end from outside keeps the best so far.
  */
 public final class LocalSearch {
 
@@ -34,7 +39,7 @@ public final class LocalSearch {
    */
   public LocalSearch(Judge judge, PlanVerdict start, long seed, Consumer<PlanVerdict> improved) {
     this.judge = judge;
-    this.moves = new Moves(judge.problem());
+    this.moves = new Moves(judge.problem(), judge.served());
     this.random = new Random(seed);
     this.best = start;
     this.improved = improved;
@@ -42,10 +47,19 @@ public final class LocalSearch {
 
   /** Searches, and returns the best plan. */
   public PlanVerdict run() {
+    return run(false);
+  }
+
+  /** Searches until all goals are met, and returns the best plan. */
+  public PlanVerdict repair() {
+    return run(true);
+  }
+
+  private PlanVerdict run(boolean enough) {
     try {
-      for (int attempt = 0; attempt < ATTEMPTS && !moves.isEmpty(); attempt++) {
+      for (int attempt = 0; attempt < ATTEMPTS && !moves.isEmpty() && !(enough && best.accepted()); attempt++) {
         PlanVerdict before = best;
-        climb(attempt == 0 ? best : shaken());
+        climb(attempt == 0 ? best : shaken(), enough);
         attempt = best.score().compareTo(before.score()) < 0 ? 0 : attempt;
       }
     } catch (CancellationException ended) {
@@ -54,28 +68,45 @@ public final class LocalSearch {
     return best;
   }
 
-  private void climb(PlanVerdict start) {
+  private void climb(PlanVerdict start, boolean enough) {
     PlanVerdict current = start;
     int without = 0;
-    while (without < PATIENCE) {
-      List<Plan> drawn = new ArrayList<>();
-      for (int i = 0; i < BREADTH; i++) {
-        drawn.add(moves.draw(current, random));
-      }
-      PlanVerdict next = current;
-      for (PlanVerdict verdict : judge.judge(drawn)) {
-        next = verdict.score().compareTo(next.score()) < 0 ? verdict : next;
-      }
+    while (without < PATIENCE && !(enough && best.accepted())) {
+      PlanVerdict next = next(current);
       without = next == current ? without + 1 : 0;
       current = next;
       keep(current);
     }
   }
 
+  /** Returns the best after one of the changes that are drawn, or after all that are better together. */
+  private PlanVerdict next(PlanVerdict current) {
+    List<UnaryOperator<Plan>> drawn = new ArrayList<>();
+    for (int i = 1; i < BREADTH; i++) {
+      drawn.add(moves.draw(current, random));
+    }
+    Plan divided = LocalDeadlines.next(judge.problem(), current, new HashMap<>());
+    drawn.add(plan -> plan.urgent(divided.urgency()));
+    List<PlanVerdict> verdicts = judge.judge(drawn.stream().map(change -> change.apply(current.plan())).toList());
+    List<Integer> better = IntStream.range(0, BREADTH).boxed()
+        .filter(i -> verdicts.get(i).score().compareTo(current.score()) < 0)
+        .sorted(Comparator.comparing(i -> verdicts.get(i).score())).toList();
+    if (better.isEmpty()) {
+      return current;
+    }
+    PlanVerdict one = verdicts.get(better.getFirst());
+    Plan all = one.plan();
+    for (int change : better.subList(1, better.size())) {
+      all = drawn.get(change).apply(all);
+    }
+    PlanVerdict together = judge.judge(all);
+    return together.score().compareTo(one.score()) < 0 ? together : one;
+  }
+
   private PlanVerdict shaken() {
     PlanVerdict shaken = best;
     for (int i = 0; i < SHAKES; i++) {
-      shaken = judge.judge(moves.draw(shaken, random));
+      shaken = judge.judge(moves.draw(shaken, random).apply(shaken.plan()));
     }
     return shaken;
   }
