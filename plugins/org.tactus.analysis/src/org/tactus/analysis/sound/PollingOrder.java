@@ -43,7 +43,7 @@ final class PollingOrder implements Order {
   @Override
   public Witness worstBelow(int stage, Witness known) {
     int position = streams.position(stage);
-    if (streams.entities(position) > 1 || known != null && !mayBeat(position, known)) {
+    if (streams.entities(position) > 1 || !streams.countsUpToRelease(position) || known != null && !mayBeat(position, known)) {
       return null;
     }
     BitSet gains = gains(position);

@@ -80,10 +80,7 @@ public final class Propagation {
   /** Returns the stream of a delivery at its subscriber. */
   public ArrivalCurve delivered(Delivery delivery) {
     int listen = network.listenStage(delivery);
-    if (listen < 0) {
-    return sent(delivery);
-    }
-    return state.arrival(listen).shifted(delay(listen));
+    return listen < 0 ? sent(delivery) : state.arrival(listen).shifted(transit(delivery, listen));
   }
 
   /** Returns the stream of a delivery at its listener or, within a process, at its subscriber. */
@@ -92,7 +89,7 @@ public final class Propagation {
     if (flow < 0) {
       return published(delivery.message(), delivery.network());
     }
-    return state.arrival(flow).shifted(Time.add(delay(flow), delivery.network()));
+    return state.arrival(flow).shifted(Time.add(transit(delivery, flow), delivery.network()));
   }
 
   private ArrivalCurve published(Message message, long network) {
@@ -114,6 +111,14 @@ public final class Propagation {
     }
     boolean unknown = state.cause(publisher.id()) != null || state.arrivalCause(publisher.id()) != null;
     return unknown ? ArrivalCurve.none() : ArrivalCurve.sum(inputs(publisher, 0, message::isTriggeredBy));
+  }
+
+  /**
+   * Returns by how much a stage on the way of a delivery widens its stream. The history of a reader with several
+   * writers goes by the times of publication, so that all of the time on the way counts, the least included.
+   */
+  private long transit(Delivery delivery, int stage) {
+    return network.keepsOrder(delivery.subscriber().id()) ? delay(stage) : state.response(stage);
   }
 
   private long delay(int stage) {

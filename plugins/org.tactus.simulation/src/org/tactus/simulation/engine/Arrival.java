@@ -33,6 +33,15 @@ final class Arrival {
     return arrival;
   }
 
+  /** Returns the instant at which its publisher called the middleware, by which the history of a reader is sorted. */
+  long publication() {
+    if (packet == null) {
+      return arrived;
+    }
+    boolean sendsItself = !packet.message.isAsynchronous() && !packet.message.publisher().isLogical();
+    return sendsItself ? packet.sendingStart : packet.published;
+  }
+
   /** Returns the release from outside of the oldest data that it carries. */
   long origin() {
     return packet == null ? arrived : packet.publisher.origin;
