@@ -159,7 +159,7 @@ public final class StageNetwork {
       return IntStream.empty();
     }
     IntStream called = published.get(delivery.subscriber().id()).stream()
-        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery.message().topic()))
+        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery))
         .filter(message -> !passed.get(message.id())).flatMapToInt(message -> {
           passed.set(message.id());
           return firstStages(message, passed);
