@@ -85,9 +85,10 @@ final class Overwriting {
   private boolean hasOtherInputs(Link link, Link next) {
     Callback callback = link.subscriber();
     return callback.activation() instanceof Activation.Any
-        && (network.external(callback).stream().anyMatch(input -> callsFor(message -> message.isTriggeredBy(input), callback, next))
-            || network.received(callback).stream().anyMatch(other ->
-                !link.deliveries().contains(other) && callsFor(message -> message.isTriggeredBy(other), callback, next)));
+        && (network.external(callback).stream()
+            .anyMatch(input -> callsFor(message -> message.isTriggeredBy(input), callback, next))
+            || network.received(callback).stream().filter(other -> !link.deliveries().contains(other))
+                .anyMatch(other -> callsFor(message -> message.isTriggeredBy(other), callback, next)));
   }
 
   /**

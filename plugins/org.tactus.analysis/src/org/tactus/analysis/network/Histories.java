@@ -13,8 +13,8 @@ import org.tactus.timing.model.TimingModel;
 /**
  * The histories of readers. Fast DDS keeps the samples of all writers of a topic in one, in the order of the times at
  * which they were published, by the clocks of the writers. That is also the order of their arrival if there is one
- * writer, or if nothing that lies between publication and arrival lets a later sample overtake an earlier one. The proof
- * is in {@code docs/theory/shared-topics.md}.
+ * writer, or if nothing that lies between publication and arrival lets a later sample overtake an earlier one. The
+ * proof is in {@code docs/theory/shared-topics.md}.
  */
 final class Histories {
 

@@ -16,8 +16,9 @@ import org.tactus.timing.demand.ExecutionTime;
  *
  * <p>A job released at {@code A} starts once everything is served that arrives before its start, {@code S}; from then
  * on only other threads delay it. A callback with several subscriptions keeps no order between them, nor does a topic
- * that is published by several clocks; its jobs complete within the busy window, and no more is known. Of the others, only the releases at which the own request-bound
- * function steps matter (Lemma 7 of [10] in the DDS paper, section 5.3), within the busy window (Lemma 6 there).
+ * that is published by several clocks; its jobs complete within the busy window, and no more is known. Of
+ * the others, only the releases at which the own request-bound function steps matter (Lemma 7 of [10] in the DDS paper,
+ * section 5.3), within the busy window (Lemma 6 there).
  */
 final class AnyOrder implements Order {
 

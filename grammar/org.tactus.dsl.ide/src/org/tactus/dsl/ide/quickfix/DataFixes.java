@@ -66,7 +66,8 @@ final class DataFixes {
             .remove(index == 0 ? member.withAfter(1) : member.withBefore(1)));
       }
       if (!all && publication.eContainer() instanceof Subscription subscription) {
-        subscription.getTrigger().getTopics().stream().filter(topic -> publication.getTriggers().stream().noneMatch(input -> input.getTopic() == topic))
+        subscription.getTrigger().getTopics().stream()
+            .filter(topic -> publication.getTriggers().stream().noneMatch(input -> input.getTopic() == topic))
             .map(Topic::getName).distinct().forEach(topic ->
                 changes.add(Change.offered("Write " + topic).replace(triggers.get(index), topic)));
       }

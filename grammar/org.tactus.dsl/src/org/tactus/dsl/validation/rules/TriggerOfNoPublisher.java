@@ -8,7 +8,7 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.TriggerInput;
 import org.tactus.model.view.TriggerSets;
 
-/** A trigger may be meant for the messages of one publisher of a topic. A callback that publishes none is no such one. */
+/** A trigger may be meant for the messages of one publisher of a topic, which a callback that publishes none is not. */
 public final class TriggerOfNoPublisher extends RuleBase {
 
   /** Creates the rule. */

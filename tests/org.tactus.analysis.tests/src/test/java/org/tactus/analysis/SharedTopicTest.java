@@ -11,7 +11,6 @@ import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.Observations;
-import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;

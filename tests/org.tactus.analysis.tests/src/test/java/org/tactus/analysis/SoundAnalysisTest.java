@@ -127,7 +127,8 @@ class SoundAnalysisTest {
     b.localDelivery(b.synchronous(often, "/often", 0, 0, 0), sort, 0);
     b.localDelivery(b.synchronous(seldom, "/seldom", 0, 0, 0), sort, 0);
     b.message(sort, "/unread").sendCost(3).triggers(List.of(Caller.of("/often"))).add();
-    b.localDelivery(b.message(sort, "/some").sendCost(1).copies(2).triggers(List.of(Caller.of("/seldom"))).add(), sink, 0);
+    b.localDelivery(
+        b.message(sort, "/some").sendCost(1).copies(2).triggers(List.of(Caller.of("/seldom"))).add(), sink, 0);
     assertEquals(List.of(1L, 1L, 2 * (1 + 3L), 25L), responses());
   }
 
@@ -196,7 +197,8 @@ class SoundAnalysisTest {
           round.executor("b", ExecutorKind.PLAIN_THREAD, 0, round.thread("b", Placement.ownCore())), "B.serve",
           CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(5)), Activation.any());
       round.localDelivery(round.synchronous(source, "/start", 0, 0, 0), ask, 0);
-      round.localDelivery(round.message(ask, "/request").copies(0).triggers(List.of(Caller.of(caller))).add(), serve, 0);
+      round.localDelivery(
+          round.message(ask, "/request").copies(0).triggers(List.of(Caller.of(caller))).add(), serve, 0);
       round.localDelivery(round.synchronous(serve, "/answer", 0, 0, 0), ask, 0);
       Bound bound = Analysis.run(round.build(), Method.SOUND).callbacks().get(serve.id()).responseTime();
       if (caller.equals("/start")) {
