@@ -70,6 +70,11 @@ public enum CommunicationCode implements Code {
           + "`all` every activation has a message of each.",
       "Name a topic of its `on`, or leave out `when triggered by`."),
 
+  TRIGGER_OF_NO_PUBLISHER("TAC-TRIG-002", ERROR, "A trigger names a callback that does not publish its topic",
+      "A trigger with `from` stands for the messages of one publisher of the topic. Who does not publish it never "
+          + "triggers anything.",
+      "Name a callback that publishes the topic, or leave out `from` for the messages of all."),
+
   CYCLIC_CALLBACKS("TAC-CHAIN-001", ERROR, "Callbacks activate each other in a circle",
       "Each activation in a circle causes the next one, so that its callbacks run without end, or, with `all`, "
           + "never start; no bound exists.",

@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Callback;
 import org.tactus.model.FlowController;
+import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.DeliveryBuilder;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModelBuilder;
@@ -32,7 +33,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
     Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history,
-    List<String> triggers, List<Reader> readers, int outside, EObject place, Origin origin,
+    List<Caller> triggers, List<Reader> readers, int outside, EObject place, Origin origin,
     Origin depth) {
 
   /**
@@ -75,7 +76,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
     private OptionalLong payload = OptionalLong.empty();
     private int share;
     private OptionalLong history = OptionalLong.empty();
-    private List<String> triggers = List.of();
+    private List<Caller> triggers = List.of();
     private List<Reader> readers = List.of();
     private int outside;
     private Origin origin;
@@ -122,7 +123,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
       return this;
     }
 
-    Builder triggers(List<String> value) {
+    Builder triggers(List<Caller> value) {
       triggers = value;
       return this;
     }

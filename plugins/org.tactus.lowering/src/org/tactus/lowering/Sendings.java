@@ -16,10 +16,13 @@ import org.tactus.model.QosProfile;
 import org.tactus.model.Size;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Topic;
+import org.tactus.model.TriggerInput;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.TriggerSets;
 import org.tactus.model.view.Writer;
+import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.Message;
 
 /**
@@ -71,7 +74,7 @@ final class Sendings {
           .perActivation(Math.max(1, writer.publication().getCount()))
           .priority(qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority()).payload(payload)
           .share(qos.reservation() == null ? 0 : qos.reservation()).history(depth(qos))
-          .triggers(writer.publication().getTriggers().stream().map(Topic::getName).toList()).readers(readers)
+          .triggers(writer.publication().getTriggers().stream().map(this::caller).toList()).readers(readers)
           .outside(view.externalReaders(topic)).origin(published)
           .depth(depth(view, topic, writer.publication().getProfile(), published));
       if (instead.map(OtherMode::mode).orElse(qos.publishMode()) == PublishMode.ASYNC) {
@@ -80,6 +83,11 @@ final class Sendings {
       }
       all.add(sending.build());
     }
+  }
+
+  private Caller caller(TriggerInput input) {
+    return new Caller(input.getTopic().getName(),
+        TriggerSets.publishers(input).stream().map(view::qualifiedName).toList());
   }
 
   /** Returns who of the system receives a topic. */

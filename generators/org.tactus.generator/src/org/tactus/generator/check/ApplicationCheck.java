@@ -47,7 +47,9 @@ final class ApplicationCheck implements TargetCheck {
     return switch (callback) {
       case Service service -> "services";
       case Client client -> "clients";
-      default -> null;
+      default -> callback.getPublications().stream().flatMap(publication -> publication.getTriggers().stream())
+          .anyMatch(input -> input.getPublisher() != null)
+              ? "code that tells the publishers of a topic apart (when triggered by ... from)" : null;
     };
   }
 }

@@ -146,6 +146,12 @@ public sealed interface CallbackPlan {
     public List<SendPlan> sends(InputPlan input) {
       return common.sends().stream().filter(send -> send.isTriggeredBy(input.topic())).toList();
     }
+
+    /** Returns what only messages of some publishers of an input make the callback publish. */
+    public List<SendPlan> chosen(InputPlan input) {
+      return common.sends().stream().filter(send -> !send.isTriggeredBy(input.topic())
+          && send.chosen().stream().anyMatch(one -> one.topic().equals(input.topic()))).toList();
+    }
   }
 
   /** A service, called {@code ~/name}. */

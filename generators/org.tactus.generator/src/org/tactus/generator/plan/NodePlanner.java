@@ -244,7 +244,11 @@ final class NodePlanner {
             messages.type(topic.getType()),
             payloads.of(topic.getType()), key.qos()));
     return new SendPlan(publisher, Math.max(1, publication.getCount()),
-        publication.getTriggers().stream().map(Topic::getName).toList());
+        publication.getTriggers().stream().filter(input -> input.getPublisher() == null)
+            .map(input -> input.getTopic().getName()).toList(),
+        publication.getTriggers().stream().filter(input -> input.getPublisher() != null)
+            .map(input -> new SendPlan.Chosen(input.getTopic().getName(), view.qualifiedName(input.getPublisher())))
+            .toList());
   }
 
   private static String executionTime(ExecutionTime time) {

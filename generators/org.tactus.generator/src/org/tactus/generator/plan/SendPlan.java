@@ -8,11 +8,27 @@ import java.util.List;
  * @param publisher through which publisher
  * @param times how many messages per activation
  * @param triggers the topics of which a message makes the callback publish; empty for every activation
+ * @param chosen what of these inputs, as the model says it, depends on who published the message, which the user's code
+ *     tells from what the message holds
  */
-public record SendPlan(PublisherPlan publisher, int times, List<String> triggers) {
+public record SendPlan(PublisherPlan publisher, int times, List<String> triggers, List<Chosen> chosen) {
 
-  /** Returns whether a message on a topic makes the callback publish. */
+  /**
+   * Messages of one publisher of a topic.
+   *
+   * @param topic the topic
+   * @param publisher the name of the callback, as in {@code Node.callback}
+   */
+  public record Chosen(String topic, String publisher) {
+
+    /** Returns what the model says. */
+    public String text() {
+      return topic + " from " + publisher;
+    }
+  }
+
+  /** Returns whether each message on a topic makes the callback publish. */
   boolean isTriggeredBy(String topic) {
-    return triggers.isEmpty() || triggers.contains(topic);
+    return triggers.isEmpty() && chosen.isEmpty() || triggers.contains(topic);
   }
 }

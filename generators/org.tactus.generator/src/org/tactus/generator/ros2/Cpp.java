@@ -22,11 +22,14 @@ import org.tactus.generator.plan.TypePlan;
 /** C++ expressions and signatures of a node's class. */
 public final class Cpp {
 
-  /** A member function of the class that the user writes, with what it is to publish. */
-  public record CallbackMethod(String name, List<Argument> arguments, List<SendPlan> sends) {
+  /**
+   * A member function of the class that the user writes, with what it is to publish: always, and where its message is
+   * from certain publishers.
+   */
+  public record CallbackMethod(String name, List<Argument> arguments, List<SendPlan> sends, List<SendPlan> chosen) {
 
     private CallbackMethod(String name, List<Argument> arguments, CallbackPlan callback) {
-      this(name, arguments, callback.common().sends());
+      this(name, arguments, callback.common().sends(), List.of());
     }
 
     /** Returns the arguments as they are declared, one per line where there are several. */
@@ -83,7 +86,7 @@ public final class Cpp {
     List<CallbackMethod> methods = new ArrayList<>();
     for (InputPlan input : subscription.inputs()) {
       methods.add(new CallbackMethod(input.method(), List.of(new Argument(message(input).type(), "message")),
-          subscription.sends(input)));
+          subscription.sends(input), subscription.chosen(input)));
     }
     return methods;
   }

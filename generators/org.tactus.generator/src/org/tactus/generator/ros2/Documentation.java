@@ -2,6 +2,7 @@ package org.tactus.generator.ros2;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
@@ -81,7 +82,9 @@ public final class Documentation {
   }
 
   private static String send(SendPlan send) {
+    List<String> inputs = Stream.concat(send.triggers().stream(), send.chosen().stream().map(SendPlan.Chosen::text))
+        .toList();
     return send.publisher().topic() + (send.times() > 1 ? " " + send.times() + " times" : "")
-        + (send.triggers().isEmpty() ? "" : " when triggered by " + String.join(" or ", send.triggers()));
+        + (inputs.isEmpty() ? "" : " when triggered by " + String.join(" or ", inputs));
   }
 }

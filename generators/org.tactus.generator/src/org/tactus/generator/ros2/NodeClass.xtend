@@ -73,6 +73,9 @@ class NodeClass {
               publish_«send.publisher.name»(«send.publisher.type.cpp»());
             «ENDIF»
           «ENDFOR»
+          «FOR send : method.chosen»
+            // publish_«send.publisher.name»(): for messages of some publishers alone, as the base class says
+          «ENDFOR»
           «FOR call : callback.common.calls»
             call_«call.common.member»(std::make_shared<«call.type.cpp»::Request>());
           «ENDFOR»

@@ -88,6 +88,7 @@ import org.tactus.dsl.validation.rules.ThreadClassesMissing;
 import org.tactus.dsl.validation.rules.ThreadOverload;
 import org.tactus.dsl.validation.rules.ThreadsWithoutCores;
 import org.tactus.dsl.validation.rules.TopicName;
+import org.tactus.dsl.validation.rules.TriggerOfNoPublisher;
 import org.tactus.dsl.validation.rules.TriggerOutsideInputs;
 import org.tactus.dsl.validation.rules.TwoExecutors;
 import org.tactus.dsl.validation.rules.TwoProcesses;
@@ -154,6 +155,7 @@ public final class Rules {
       new SamplesItself(),
       new SamplesItsTrigger(),
       new TriggerOutsideInputs(),
+      new TriggerOfNoPublisher(),
       new CyclicCallbacks(),
       new UnconnectedChain(),
       new ViaOffPath(),

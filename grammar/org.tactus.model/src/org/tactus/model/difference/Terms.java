@@ -40,11 +40,13 @@ final class Terms {
       Map.entry(MODEL.getMemory_Regulations(), "regulation"), Map.entry(MODEL.getFifoPolicy_Locks(), "lock"),
       Map.entry(MODEL.getChain_Source(), "from"), Map.entry(MODEL.getChain_Sink(), "to"),
       Map.entry(MODEL.getPublication_Count(), "times"), Map.entry(MODEL.getPublication_Profile(), "with"),
-      Map.entry(MODEL.getPublication_Triggers(), "when triggered by"), Map.entry(MODEL.getSample_Profile(), "with"));
+      Map.entry(MODEL.getPublication_Triggers(), "when triggered by"),
+      Map.entry(MODEL.getTriggerInput_Publisher(), "from"), Map.entry(MODEL.getSample_Profile(), "with"));
 
   /** Features whose value needs no word in a longer value, since its place or its unit tells. */
   private static final Set<EStructuralFeature> PLAIN = Set.of(
       MODEL.getGoal_Metric(), MODEL.getGoal_Bound(), MODEL.getPublication_Topic(), MODEL.getSample_Topic(),
+      MODEL.getTriggerInput_Topic(),
       MODEL.getSample_Callback(), MODEL.getFifoPolicy_Priority(), MODEL.getThreadSpec_Policy(),
       MODEL.getLock_Semaphore(), MODEL.getExecutionPoint_Count(), MODEL.getExactTime_Time(),
       MODEL.getArrivalPoint_Count(), MODEL.getTrigger_Topics(), MODEL.getBurstArrival_Count());

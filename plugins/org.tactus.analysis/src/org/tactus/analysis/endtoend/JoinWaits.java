@@ -3,7 +3,6 @@ package org.tactus.analysis.endtoend;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.StageOrder;
 import org.tactus.timing.Time;
@@ -51,26 +50,26 @@ final class JoinWaits {
   private long releaseGap(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External external -> external.maxGap();
-      case Activation.Any any -> slotGap(callback, 0, topic -> true);
+      case Activation.Any any -> slotGap(callback, 0, Optional.empty());
       case Activation.All all -> {
         long greatest = 0;
         for (int slot = 0; slot < all.slots().size(); slot++) {
-          greatest = Math.max(greatest, slotGap(callback, slot, topic -> true));
+          greatest = Math.max(greatest, slotGap(callback, slot, Optional.empty()));
         }
         yield greatest;
       }
     };
   }
 
-  private long slotGap(Callback callback, int slot, Predicate<String> topics) {
+  private long slotGap(Callback callback, int slot, Optional<Message> called) {
     long least = Time.INFINITE;
     for (Delivery delivery : bounds.network().received(callback)) {
-      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
+      if (delivery.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         least = Math.min(least, arrivalGap(delivery));
       }
     }
     for (ExternalInput input : bounds.network().external(callback)) {
-      if (input.slot() == slot && topics.test(input.name())) {
+      if (input.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(input))) {
         least = Math.min(least, input.maxGap());
       }
     }
@@ -87,7 +86,7 @@ final class JoinWaits {
   private long gap(Message message) {
     Callback publisher = message.publisher();
     return message.triggers().isEmpty() || !ordered.get(publisher.id()) ? gap(publisher)
-        : slotGap(publisher, 0, message::isTriggeredBy);
+        : slotGap(publisher, 0, Optional.of(message));
   }
 
   /** Returns the greatest distance of two consecutive releases of a callback that go on along a step of a path. */
@@ -115,14 +114,14 @@ final class JoinWaits {
     if (!(delivery.subscriber().activation() instanceof Activation.All all) || all.slots().size() < 2) {
       return 0;
     }
-    return Math.min(others(delivery, all), slotGap(delivery.subscriber(), delivery.slot(), topic -> true));
+    return Math.min(others(delivery, all), slotGap(delivery.subscriber(), delivery.slot(), Optional.empty()));
   }
 
   private long others(Delivery delivery, Activation.All all) {
     long others = 0;
     for (int slot = 0; slot < all.slots().size(); slot++) {
       if (slot != delivery.slot()) {
-        others = Math.max(others, slotGap(delivery.subscriber(), slot, topic -> true));
+        others = Math.max(others, slotGap(delivery.subscriber(), slot, Optional.empty()));
       }
     }
     return others;

@@ -143,7 +143,7 @@ final class JointPath {
   }
 
   private boolean keepsOrder(int stage) {
-    return network.entities(stage) == 1 && !network.threads().get(network.stage(stage).thread()).mayIdle();
+    return network.runsInTurn(stage) && !network.threads().get(network.stage(stage).thread()).mayIdle();
   }
 
   /** Returns whether nothing but a single delivery, or what sends it, makes jobs of a stage. */

@@ -2,11 +2,13 @@ package org.tactus.analysis.endtoend;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Message;
 import org.tactus.timing.path.Link;
 
 /**
@@ -83,15 +85,20 @@ final class Overwriting {
   private boolean hasOtherInputs(Link link, Link next) {
     Callback callback = link.subscriber();
     return callback.activation() instanceof Activation.Any
-        && (network.external(callback).stream().anyMatch(input -> callsFor(input.name(), callback, next))
-            || network.received(callback).stream().anyMatch(other ->
-                !link.deliveries().contains(other) && callsFor(other.message().topic(), callback, next)));
+        && (network.external(callback).stream()
+            .anyMatch(input -> callsFor(message -> message.isTriggeredBy(input), callback, next))
+            || network.received(callback).stream().filter(other -> !link.deliveries().contains(other))
+                .anyMatch(other -> callsFor(message -> message.isTriggeredBy(other), callback, next)));
   }
 
-  /** Returns whether an input makes a callback leave its state, or publish on a topic, that a step takes. */
-  private boolean callsFor(String input, Callback callback, Link step) {
+  /**
+   * Returns whether an input makes a callback leave its state, or publish on a topic, that a step takes.
+   *
+   * @param called whether the input calls for a message
+   */
+  private boolean callsFor(Predicate<Message> called, Callback callback, Link step) {
     return step.way() == Link.Way.STATE || network.published(callback).stream()
-        .anyMatch(message -> message.isTriggeredBy(input) && step.topics().contains(message.topic()));
+        .anyMatch(message -> called.test(message) && step.topics().contains(message.topic()));
   }
 
   private Optional<Bound.Unbounded> sharedSlot(Link link) {

@@ -200,7 +200,7 @@ final class SampledPath {
     boolean laterThanReleased = switch (head.activation()) {
       case Activation.External external -> head.executor().kind().collapsesExpiries() && gap != Time.INFINITE
           && (response == Time.INFINITE || external.curve().eta(Time.add(response, 1)) > 1);
-      case Activation.Any any -> bounds.network().entities(head.id()) > 1;
+      case Activation.Any any -> !bounds.network().runsInTurn(head.id());
       case Activation.All all -> false;
     };
     return laterThanReleased ? Time.add(gap, response) : gap;

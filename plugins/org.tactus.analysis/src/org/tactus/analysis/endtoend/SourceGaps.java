@@ -2,7 +2,7 @@ package org.tactus.analysis.endtoend;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.function.Predicate;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
@@ -44,7 +44,7 @@ final class SourceGaps {
   private long gap(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External external -> external.maxGap();
-      case Activation.Any any -> slot(callback, 0, topic -> true);
+      case Activation.Any any -> slot(callback, 0, Optional.empty());
       case Activation.All all -> others(callback, -1);
     };
   }
@@ -55,7 +55,7 @@ final class SourceGaps {
     int slots = ((Activation.All) join.activation()).slots().size();
     for (int other = 0; other < slots; other++) {
       if (other != slot) {
-        greatest = Math.max(greatest, slot(join, other, topic -> true));
+        greatest = Math.max(greatest, slot(join, other, Optional.empty()));
       }
     }
     return greatest;
@@ -64,14 +64,14 @@ final class SourceGaps {
   private long gap(Message message) {
     Callback publisher = message.publisher();
     return message.triggers().isEmpty() || !ordered.get(publisher.id()) ? gaps[publisher.id()]
-        : slot(publisher, 0, message::isTriggeredBy);
+        : slot(publisher, 0, Optional.of(message));
   }
 
-  private long slot(Callback callback, int slot, Predicate<String> topics) {
+  private long slot(Callback callback, int slot, Optional<Message> called) {
     long least = Time.INFINITE;
     JointWindow window = windows.of(callback.id());
     for (Delivery delivery : network.received(callback)) {
-      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
+      if (delivery.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         Callback publisher = delivery.message().publisher();
         boolean inside = window != null && !publisher.isLogical() && window == windows.of(publisher.id())
             && window.carries(network, delivery);
@@ -79,7 +79,7 @@ final class SourceGaps {
       }
     }
     for (ExternalInput input : network.external(callback)) {
-      if (input.slot() == slot && topics.test(input.name())) {
+      if (input.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(input))) {
         least = Math.min(least, input.maxGap());
       }
     }

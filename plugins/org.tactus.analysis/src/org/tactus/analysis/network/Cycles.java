@@ -85,7 +85,7 @@ public final class Cycles {
       return IntStream.empty();
     }
     IntStream called = network.published(delivery.subscriber()).stream()
-        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery.message().topic()))
+        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery))
         .mapToInt(this::vertex);
     return IntStream.concat(IntStream.of(delivery.subscriber().id()), called);
   }

@@ -40,6 +40,7 @@ public final class StageNetwork {
   private final int[] listenStages;
   private final int[][] feeds;
   private final int[] entities;
+  private final Histories histories;
   private final RegulatedCores regulated;
   private final Blocking blocking;
   private final List<ThreadView> threads;
@@ -70,6 +71,7 @@ public final class StageNetwork {
       feeds[stage.id()] = computeFeeds(stage);
     }
     this.entities = stages.stream().mapToInt(this::countEntities).toArray();
+    this.histories = new Histories(model);
     this.regulated = new RegulatedCores(model, rule);
     this.blocking = new Blocking(this);
     this.threads = ThreadViews.of(this);
@@ -157,7 +159,7 @@ public final class StageNetwork {
       return IntStream.empty();
     }
     IntStream called = published.get(delivery.subscriber().id()).stream()
-        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery.message().topic()))
+        .filter(message -> !message.triggers().isEmpty() && message.isTriggeredBy(delivery))
         .filter(message -> !passed.get(message.id())).flatMapToInt(message -> {
           passed.set(message.id());
           return firstStages(message, passed);
@@ -236,6 +238,27 @@ public final class StageNetwork {
    */
   public int entities(int stage) {
     return entities[stage];
+  }
+
+  /**
+   * Returns whether each queue of the jobs of a stage hands them out in the order of their release: a subscription to a
+   * topic with several writers may not.
+   */
+  public boolean keepsOrder(int stage) {
+    return stages.get(stage).kind() != Stage.Kind.CALLBACK || !histories.mayReorder(stage);
+  }
+
+  /** Returns whether the jobs of a stage run in the order of their release: they are in one queue, which keeps it. */
+  public boolean runsInTurn(int stage) {
+    return entities[stage] == 1 && keepsOrder(stage);
+  }
+
+  /**
+   * Returns whether each queue of the jobs of a stage hands out, before a job, no more than its curve has up to the
+   * release of that job: what was published later goes after it.
+   */
+  public boolean countsUpToRelease(int stage) {
+    return stages.get(stage).kind() != Stage.Kind.CALLBACK || !histories.hasSeveralClocks(stage);
   }
 
   private int countEntities(Stage stage) {

@@ -15,9 +15,10 @@ import org.tactus.timing.demand.ExecutionTime;
  * controllers whose order is not known better (DDS paper, Eq. 18-20, in two steps like Theorems 11 and 12).
  *
  * <p>A job released at {@code A} starts once everything is served that arrives before its start, {@code S}; from then
- * on only other threads delay it. A callback with several subscriptions keeps no order between them; its jobs complete
- * within the busy window, and no more is known. Of the others, only the releases at which the own request-bound
- * function steps matter (Lemma 7 of [10] in the DDS paper, section 5.3), within the busy window (Lemma 6 there).
+ * on only other threads delay it. A callback with several subscriptions keeps no order between them, nor does a topic
+ * that is published by several clocks; its jobs complete within the busy window, and no more is known. Of
+ * the others, only the releases at which the own request-bound function steps matter (Lemma 7 of [10] in the DDS paper,
+ * section 5.3), within the busy window (Lemma 6 there).
  */
 final class AnyOrder implements Order {
 
@@ -33,7 +34,7 @@ final class AnyOrder implements Order {
 
   @Override
   public Witness worst(int stage) {
-    if (network.entities(stage) > 1) {
+    if (network.entities(stage) > 1 || !network.countsUpToRelease(stage)) {
       long length = window.length();
       return new Witness(Witness.ServiceRule.BUSY_WINDOW, 0, length, length, length);
     }

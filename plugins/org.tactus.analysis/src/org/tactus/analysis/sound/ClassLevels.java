@@ -25,7 +25,7 @@ final class ClassLevels implements Levels {
 
   @Override
   public boolean queuesWith(int stage, int other) {
-    return stage == other && network.entities(stage) == 1;
+    return stage == other && network.entities(stage) == 1 && network.countsUpToRelease(stage);
   }
 
   @Override

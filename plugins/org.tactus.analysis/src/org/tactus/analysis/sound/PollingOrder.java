@@ -43,7 +43,8 @@ final class PollingOrder implements Order {
   @Override
   public Witness worstBelow(int stage, Witness known) {
     int position = streams.position(stage);
-    if (streams.entities(position) > 1 || known != null && !mayBeat(position, known)) {
+    boolean counted = streams.entities(position) == 1 && streams.countsUpToRelease(position);
+    if (!counted || known != null && !mayBeat(position, known)) {
       return null;
     }
     BitSet gains = gains(position);

@@ -88,7 +88,8 @@ final class PollingStretch {
     boolean known = IntStream.concat(IntStream.of(thread.stages()),
         IntStream.of(BusyWindow.preemptingStages(network, thread)))
         .allMatch(stage -> state.cause(stage) == null);
-    if (!known || Transit.bound(network, state, deliveries) == Time.INFINITE) {
+    boolean counted = callbacks.stream().allMatch(callback -> network.countsUpToRelease(callback.id()));
+    if (!known || !counted || Transit.bound(network, state, deliveries) == Time.INFINITE) {
       return Optional.empty();
     }
     return new PollingStretch(network, state, thread, callbacks, deliveries).bound();

@@ -20,6 +20,7 @@ final class Streams {
   private final ArrivalCurve[] curves;
   private final ExecutionTime[] costs;
   private final int[] entities;
+  private final boolean[] counted;
   private final int[] ranks;
   private final Callback[] callbacks;
   private final Rclcpp rclcpp;
@@ -31,6 +32,7 @@ final class Streams {
     this.curves = new ArrivalCurve[stages.length];
     this.costs = new ExecutionTime[stages.length];
     this.entities = new int[stages.length];
+    this.counted = new boolean[stages.length];
     this.ranks = new int[stages.length];
     this.callbacks = new Callback[stages.length];
     this.rclcpp = network.model().semantics().rclcpp();
@@ -39,6 +41,7 @@ final class Streams {
       curves[i] = state.arrival(stages[i]);
       costs[i] = network.stage(stages[i]).cost();
       entities[i] = network.entities(stages[i]);
+      counted[i] = network.countsUpToRelease(stages[i]);
       if (ofCallbacks) {
         callbacks[i] = network.model().callbacks().get(network.stage(stages[i]).element());
         ranks[i] = rclcpp.rank(callbacks[i].executor().kind(), callbacks[i].callbackClass());
@@ -80,6 +83,11 @@ final class Streams {
   /** Returns the number of queues, see {@link StageNetwork#entities}. */
   int entities(int position) {
     return entities[position];
+  }
+
+  /** Returns whether releases count what goes before a job, see {@link StageNetwork#countsUpToRelease}. */
+  boolean countsUpToRelease(int position) {
+    return counted[position];
   }
 
   /** Returns the response time as far as the iteration has come, in nanoseconds. */

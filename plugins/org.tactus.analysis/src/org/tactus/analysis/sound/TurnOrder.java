@@ -55,7 +55,7 @@ final class TurnOrder implements Order {
   @Override
   public Witness worstBelow(int stage, Witness known) {
     int position = streams.position(stage);
-    if (known != null && !mayBeat(position, known)) {
+    if (!streams.countsUpToRelease(position) || known != null && !mayBeat(position, known)) {
       return null;
     }
     Others others = new Others(position);

@@ -151,7 +151,10 @@ abstract sealed class WindowDiscipline implements Discipline {
     }
   }
 
-  /** The events executor: in the order of arrival, which is also any order among streams. */
+  /**
+   * The events executor: in the order of arrival, which is also any order among streams. A subscription to a topic with
+   * several writers may hand out a sample with an event that came after its own, so that only the latter is known.
+   */
   static final class AsEventsArrive extends WindowDiscipline {
 
     AsEventsArrive(Sight sight, ThreadView thread) {
@@ -162,13 +165,14 @@ abstract sealed class WindowDiscipline implements Discipline {
     Order order(BusyWindow window) {
       Order events = new FifoOrder(sight().network(), window);
       Order any = new AnyOrder(sight().network(), sight().state(), window);
-      return stage -> Order.better(events.worst(stage), any.worst(stage));
+      return stage -> sight().network().keepsOrder(stage) ? Order.better(events.worst(stage), any.worst(stage))
+          : any.worst(stage);
     }
   }
 
   /**
-   * The events executor by callback groups on one thread: groups in turn; jobs that queue after their release get no
-   * bound from that.
+   * The events executor by callback groups on one thread: groups in turn; jobs that queue after their release, or
+   * may run with an event that came after their own, get no bound from that.
    */
   static final class GroupsInTurn extends WindowDiscipline {
 
@@ -190,7 +194,8 @@ abstract sealed class WindowDiscipline implements Discipline {
       return new Order() {
         @Override
         public Witness worst(int stage) {
-          return Order.better(arrivals.worst(stage), turns.worst(stage));
+          return sight().network().keepsOrder(stage)
+              ? Order.better(arrivals.worst(stage), turns.worst(stage)) : null;
         }
 
         @Override

@@ -2,7 +2,7 @@ package org.tactus.analysis.state;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Optional;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
@@ -51,26 +51,26 @@ public final class Propagation {
   private ArrivalCurve callbackArrivals(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External external -> external.curve();
-      case Activation.Any any -> ArrivalCurve.sum(inputs(callback, 0, topic -> true));
+      case Activation.Any any -> ArrivalCurve.sum(inputs(callback, 0, Optional.empty()));
       case Activation.All all -> {
         List<ArrivalCurve> slots = new ArrayList<>(all.slots().size());
         for (int slot = 0; slot < all.slots().size(); slot++) {
-          slots.add(ArrivalCurve.sum(inputs(callback, slot, topic -> true)));
+          slots.add(ArrivalCurve.sum(inputs(callback, slot, Optional.empty())));
         }
         yield network.rule().join(slots);
       }
     };
   }
 
-  private List<ArrivalCurve> inputs(Callback callback, int slot, Predicate<String> topics) {
+  private List<ArrivalCurve> inputs(Callback callback, int slot, Optional<Message> called) {
     List<ArrivalCurve> inputs = new ArrayList<>();
     for (Delivery delivery : network.received(callback)) {
-      if (delivery.slot() == slot && topics.test(delivery.message().topic())) {
+      if (delivery.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         inputs.add(delivered(delivery));
       }
     }
     for (ExternalInput input : network.external(callback)) {
-      if (input.slot() == slot && topics.test(input.name())) {
+      if (input.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(input))) {
         inputs.add(input.curve());
       }
     }
@@ -80,10 +80,7 @@ public final class Propagation {
   /** Returns the stream of a delivery at its subscriber. */
   public ArrivalCurve delivered(Delivery delivery) {
     int listen = network.listenStage(delivery);
-    if (listen < 0) {
-    return sent(delivery);
-    }
-    return state.arrival(listen).shifted(delay(listen));
+    return listen < 0 ? sent(delivery) : state.arrival(listen).shifted(transit(delivery, listen));
   }
 
   /** Returns the stream of a delivery at its listener or, within a process, at its subscriber. */
@@ -92,7 +89,7 @@ public final class Propagation {
     if (flow < 0) {
       return published(delivery.message(), delivery.network());
     }
-    return state.arrival(flow).shifted(Time.add(delay(flow), delivery.network()));
+    return state.arrival(flow).shifted(Time.add(transit(delivery, flow), delivery.network()));
   }
 
   private ArrivalCurve published(Message message, long network) {
@@ -113,7 +110,15 @@ public final class Propagation {
       return state.arrival(publisher.id());
     }
     boolean unknown = state.cause(publisher.id()) != null || state.arrivalCause(publisher.id()) != null;
-    return unknown ? ArrivalCurve.none() : ArrivalCurve.sum(inputs(publisher, 0, message::isTriggeredBy));
+    return unknown ? ArrivalCurve.none() : ArrivalCurve.sum(inputs(publisher, 0, Optional.of(message)));
+  }
+
+  /**
+   * Returns by how much a stage on the way of a delivery widens its stream. The history of a reader with several
+   * writers goes by the times of publication, so that all of the time on the way counts, the least included.
+   */
+  private long transit(Delivery delivery, int stage) {
+    return network.keepsOrder(delivery.subscriber().id()) ? delay(stage) : state.response(stage);
   }
 
   private long delay(int stage) {

@@ -1,6 +1,7 @@
 package org.tactus.simulation.engine;
 
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Message;
 
 /** A message on its way to one subscriber, or an event of an external input, which has neither packet nor delivery. */
 final class Arrival {
@@ -31,6 +32,20 @@ final class Arrival {
     Arrival arrival = new Arrival(null, null, name);
     arrival.arrived = now;
     return arrival;
+  }
+
+  /** Returns whether it makes a callback that it activates publish a message. */
+  boolean calls(Message message) {
+    return delivery == null ? message.isTriggeredBy(topic, "") : message.isTriggeredBy(delivery);
+  }
+
+  /** Returns the instant at which its publisher called the middleware, by which the history of a reader is sorted. */
+  long publication() {
+    if (packet == null) {
+      return arrived;
+    }
+    boolean sendsItself = !packet.message.isAsynchronous() && !packet.message.publisher().isLogical();
+    return sendsItself ? packet.sendingStart : packet.published;
   }
 
   /** Returns the release from outside of the oldest data that it carries. */

@@ -44,7 +44,7 @@ final class CallbackInstance {
 
   /** Returns whether what released it makes its callback publish a message. */
   boolean calls(Message message) {
-    return message.triggers().isEmpty() || trigger != null && message.isTriggeredBy(trigger.topic);
+    return message.triggers().isEmpty() || trigger != null && trigger.calls(message);
   }
 
   /** Holds a message back. */

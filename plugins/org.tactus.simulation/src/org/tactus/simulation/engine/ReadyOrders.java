@@ -1,5 +1,6 @@
 package org.tactus.simulation.engine;
 
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,10 +24,12 @@ final class ReadyOrders {
   private final Rclcpp rclcpp;
   private final ClassOrder classOrder;
   private final Optional<ClassOrder> drawnOrder;
+  private final BitSet shared;
 
   ReadyOrders(TimingModel model, Scenario scenario, SplitMix random, GroupLocks locks) {
     this.model = model;
     this.topics = topics(model);
+    this.shared = HistoryOrder.shared(model);
     this.random = random;
     this.locks = locks;
     this.drawnOrder = scenario.classOrder();
@@ -39,7 +42,17 @@ final class ReadyOrders {
     return rclcpp.registration() == Rclcpp.Registration.EVERYWHERE ? ClassOrder.REGISTRATION : ClassOrder.FIXED_PER_RUN;
   }
 
+  /** A ready queue takes samples from their histories as they come; other executors when they serve a callback. */
   ReadyOrder of(Executor executor) {
+    boolean queued = switch (executor.kind()) {
+      case EDF, FIXED_PRIORITY, MIXED -> true;
+      case PLAIN_THREAD, EVENTS, SINGLE_THREADED, STATIC_SINGLE_THREADED, EVENTS_CBG, MULTI_THREADED -> false;
+    };
+    boolean sorts = !queued && callbacks(executor).stream().anyMatch(callback -> shared.get(callback.id()));
+    return sorts ? new HistoryOrder(serving(executor), shared) : serving(executor);
+  }
+
+  private ReadyOrder serving(Executor executor) {
     return switch (executor.kind()) {
       case PLAIN_THREAD, EVENTS -> new ArrivalOrder(model.callbacks(), locks);
       case SINGLE_THREADED -> new WaitSetOrder(entities(executor, classOrder), locks, rclcpp.privilegedTimers(),

@@ -46,7 +46,7 @@ public final class ChainPaths {
     model.messages().forEach(message -> published.get(message.publisher().id()).add(message));
     model.deliveries().stream().filter(delivery -> !delivery.sampled()).forEach(delivery ->
     published.get(delivery.subscriber().id()).stream()
-        .filter(message -> message.isTriggeredBy(delivery.message().topic()))
+        .filter(message -> message.isTriggeredBy(delivery))
             .forEach(message -> {
               called.get(delivery.message().id()).add(message);
               callers[message.id()]++;

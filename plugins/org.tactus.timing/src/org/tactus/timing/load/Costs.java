@@ -36,7 +36,9 @@ public final class Costs {
   /** Returns those of the synchronous messages of a callback that one activation may send, the costliest such set. */
   public static List<Message> sentTogether(List<Message> synchronous) {
     return synchronous.stream().flatMap(message -> message.triggers().stream()).distinct()
-        .map(topic -> synchronous.stream().filter(message -> message.isTriggeredBy(topic)).toList())
+        .flatMap(caller -> (caller.publishers().isEmpty() ? List.of("") : caller.publishers()).stream()
+            .map(publisher -> synchronous.stream()
+                .filter(message -> message.isTriggeredBy(caller.topic(), publisher)).toList()))
         .max(Comparator.comparingLong(Costs::sum))
         .orElse(synchronous);
   }

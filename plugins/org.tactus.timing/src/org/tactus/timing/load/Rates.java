@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Activation;
@@ -108,13 +108,13 @@ public final class Rates {
       } else {
         Message message = readyMessages.poll();
         messages[message.id()] = (message.triggers().isEmpty() ? callbacks[message.publisher().id()]
-            : inputs(message.publisher(), 0, message::isTriggeredBy)).times(message.perActivation());
+            : inputs(message.publisher(), 0, Optional.of(message))).times(message.perActivation());
         for (Delivery delivery : sent.get(message.id())) {
           if (--openCallbacks[delivery.subscriber().id()] == 0) {
             readyCallbacks.add(delivery.subscriber());
           }
           published.get(delivery.subscriber().id()).stream()
-              .filter(called -> !called.triggers().isEmpty() && called.isTriggeredBy(message.topic()))
+              .filter(called -> !called.triggers().isEmpty() && called.isTriggeredBy(delivery))
               .filter(called -> --openMessages[called.id()] == 0).forEach(readyMessages::add);
         }
       }
@@ -124,17 +124,17 @@ public final class Rates {
   /** Returns the deliveries that make a publisher send a message that only some of its inputs call for. */
   private Stream<Delivery> calling(Message message) {
     return received.get(message.publisher().id()).stream()
-        .filter(delivery -> message.isTriggeredBy(delivery.message().topic()));
+        .filter(message::isTriggeredBy);
   }
 
   private Fraction activations(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External source -> source.curve().rate();
-      case Activation.Any any -> inputs(callback, 0, topic -> true);
+      case Activation.Any any -> inputs(callback, 0, Optional.empty());
       case Activation.All all -> {
         List<Fraction> slots = new ArrayList<>();
         for (int slot = 0; slot < all.slots().size(); slot++) {
-          slots.add(inputs(callback, slot, topic -> true));
+          slots.add(inputs(callback, slot, Optional.empty()));
         }
         yield join.apply(slots);
       }
@@ -146,16 +146,17 @@ public final class Rates {
         && sent.get(delivery.message().id()).size() > 1;
   }
 
-  private Fraction inputs(Callback callback, int slot, Predicate<String> topics) {
+  /** Returns the rate of a slot, or of the inputs there that make the callback publish a message. */
+  private Fraction inputs(Callback callback, int slot, Optional<Message> called) {
     Fraction sum = Fraction.ZERO;
     for (Delivery delivery : received.get(callback.id())) {
       boolean counts = !certain || !mayBeMeantForAnother(delivery);
-      if (counts && delivery.slot() == slot && topics.test(delivery.message().topic())) {
+      if (counts && delivery.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         sum = sum.plus(messages[delivery.message().id()]);
       }
     }
     for (ExternalInput input : external.get(callback.id())) {
-      if (input.slot() == slot && topics.test(input.name())) {
+      if (input.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(input))) {
         sum = sum.plus(input.curve().rate());
       }
     }

@@ -23,12 +23,12 @@ import java.util.OptionalLong;
  * @param share the part of its flow controller's limit that PRIORITY_WITH_RESERVATION reserves for the writer, in per
  *     cent
  * @param history the samples that the history of the writer holds, with those that are being sent; empty for any number
- * @param triggers the topics of which a message makes the publisher publish this one (the inverse of the trigger sets
- *     of the thesis, section 3.2.5); empty if every activation does
+ * @param triggers the inputs that make the publisher publish this one (the inverse of the trigger sets of the thesis,
+ *     section 3.2.5); empty if every activation does
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
     Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history,
-    List<String> triggers) implements Part {
+    List<Caller> triggers) implements Part {
 
   /** Copies the list. */
   public Message {
@@ -52,9 +52,23 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
     return flowController.isPresent();
   }
 
-  /** Returns whether an activation of the publisher by a message on a topic makes it publish this one. */
-  public boolean isTriggeredBy(String input) {
-    return triggers.isEmpty() || triggers.contains(input);
+  /** Returns whether an activation of the publisher by a delivered message makes it publish this one. */
+  public boolean isTriggeredBy(Delivery input) {
+    return isTriggeredBy(input.message().topic(), input.message().publisher().name());
+  }
+
+  /** Returns whether an activation of the publisher by an external input makes it publish this one. */
+  public boolean isTriggeredBy(ExternalInput input) {
+    return isTriggeredBy(input.name(), "");
+  }
+
+  /**
+   * Returns whether an activation of the publisher by a message on a topic makes it publish this one.
+   *
+   * @param callback the name of the callback that published the message, empty if it is not of the model
+   */
+  public boolean isTriggeredBy(String input, String callback) {
+    return triggers.isEmpty() || triggers.stream().anyMatch(caller -> caller.has(input, callback));
   }
 
   /** Returns the name for explanations, as in {@code Node.callback on /topic}. */

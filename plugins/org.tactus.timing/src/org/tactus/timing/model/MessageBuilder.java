@@ -23,7 +23,7 @@ public final class MessageBuilder {
   private long payload;
   private int share;
   private OptionalLong history = OptionalLong.empty();
-  private List<String> triggers = List.of();
+  private List<Caller> triggers = List.of();
   private int priority = Message.LOWEST_PRIORITY;
 
   /**
@@ -78,7 +78,7 @@ public final class MessageBuilder {
     return this;
   }
 
-  public MessageBuilder triggers(List<String> value) {
+  public MessageBuilder triggers(List<Caller> value) {
     triggers = value;
     return this;
   }

@@ -63,7 +63,7 @@ public record Link(Callback publisher, Callback subscriber, Way way, List<Delive
     if (way == Way.STATE || before.isSampled() || deliveries.getFirst().message().triggers().isEmpty()) {
       return true;
     }
-    return before.topics().stream().anyMatch(deliveries.getFirst().message()::isTriggeredBy);
+    return before.deliveries().stream().anyMatch(deliveries.getFirst().message()::isTriggeredBy);
   }
 
   /** Returns every choice of one delivery per step, in order; none if there are too many to look at each. */

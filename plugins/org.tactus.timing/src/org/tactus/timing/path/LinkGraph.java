@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.StateRead;
 import org.tactus.timing.model.TimingModel;
@@ -55,7 +56,7 @@ public final class LinkGraph {
    * What deliveries have in common that are one step; the topic only where the trigger sets of the subscriber ask for
    * it.
    */
-  private record Step(Callback subscriber, Link.Way way, List<String> triggers, String topic) {
+  private record Step(Callback subscriber, Link.Way way, List<Caller> triggers, String topic) {
   }
 
   private Step step(Delivery delivery) {

@@ -10,6 +10,7 @@ import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Topic;
+import org.tactus.model.TriggerInput;
 import org.tactus.model.TriggerKind;
 
 /** Quick fixes of where data come from and go to. */
@@ -65,10 +66,24 @@ final class DataFixes {
             .remove(index == 0 ? member.withAfter(1) : member.withBefore(1)));
       }
       if (!all && publication.eContainer() instanceof Subscription subscription) {
-        subscription.getTrigger().getTopics().stream().filter(topic -> !publication.getTriggers().contains(topic))
+        subscription.getTrigger().getTopics().stream()
+            .filter(topic -> publication.getTriggers().stream().noneMatch(input -> input.getTopic() == topic))
             .map(Topic::getName).distinct().forEach(topic ->
                 changes.add(Change.offered("Write " + topic).replace(triggers.get(index), topic)));
       }
+      return changes;
+    }).orElse(List.of());
+  }
+
+  /** Names who publishes the topic of a trigger, or means all who do. */
+  static List<Change> publisher(MarkedPlace place) {
+    return place.element(TriggerInput.class).map(input -> {
+      TextPart named = TextPart.of(input, TYPES.getTriggerInput_Publisher()).orElseThrow();
+      List<Change> changes = new ArrayList<>();
+      place.checked().ifPresent(checked -> checked.view().writers(input.getTopic()).stream()
+          .map(writer -> checked.view().qualifiedName(writer.callback())).distinct()
+          .forEach(name -> changes.add(Change.offered("Write '" + name + "'").replace(named, name))));
+      changes.add(Change.offered("Remove 'from'").remove(named.withBefore(1)));
       return changes;
     }).orElse(List.of());
   }

@@ -1,5 +1,6 @@
 package org.tactus.dsl.validation.rules;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,11 +17,12 @@ import org.tactus.model.NamedElement;
 import org.tactus.model.Publication;
 import org.tactus.model.Sample;
 import org.tactus.model.Topic;
+import org.tactus.model.TriggerInput;
 
 /** Naming a node, topic, core or callback twice in a list has no meaning; mostly another one was meant. */
 public final class ListedTwice extends RuleBase {
 
-  private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(), TYPES.getPublication_Triggers(),
+  private static final List<EReference> LISTS = List.of(TYPES.getTrigger_Topics(),
       TYPES.getProcess_Nodes(), TYPES.getParticipant_Nodes(),
       TYPES.getExecutor_Nodes(), TYPES.getExecutor_Groups(), TYPES.getExecutor_ByCriticality(),
       TYPES.getExecutor_Order(), TYPES.getWithout_Nodes(), TYPES.getWithout_Executors(),
@@ -43,12 +45,25 @@ public final class ListedTwice extends RuleBase {
     }
     for (Callback callback : system.all(Callback.class)) {
       checkSamples(callback, sink);
+      callback.getPublications().forEach(publication -> checkTriggers(publication, sink));
       Set<Topic> published = new HashSet<>();
       for (Publication publication : callback.getPublications()) {
         if (!published.add(publication.getTopic()) && !publication.getTopic().eIsProxy()) {
           sink.report(publication, TYPES.getPublication_Topic(), "the topic '" + publication.getTopic().getName()
               + "' is published twice: write 'times' and a number for several messages per activation");
         }
+      }
+    }
+  }
+
+  private static void checkTriggers(Publication publication, DiagnosticSink sink) {
+    Set<List<NamedElement>> seen = new HashSet<>();
+    for (int i = 0; i < publication.getTriggers().size(); i++) {
+      TriggerInput input = publication.getTriggers().get(i);
+      Topic topic = input.getTopic();
+      if (topic != null && !topic.eIsProxy() && !seen.add(Arrays.asList(topic, input.getPublisher()))) {
+        sink.report(publication, TYPES.getPublication_Triggers(), i,
+            "the topic '" + topic.getName() + "' is named twice: remove one of the two");
       }
     }
   }

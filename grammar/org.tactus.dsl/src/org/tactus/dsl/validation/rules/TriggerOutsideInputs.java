@@ -10,6 +10,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Publication;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
+import org.tactus.model.TriggerInput;
 import org.tactus.model.TriggerKind;
 
 /**
@@ -34,7 +35,7 @@ public final class TriggerOutsideInputs extends RuleBase {
   }
 
   private static void check(String name, Callback callback, Publication publication, DiagnosticSink sink) {
-    List<Topic> triggers = publication.getTriggers();
+    List<Topic> triggers = publication.getTriggers().stream().map(TriggerInput::getTopic).toList();
     if (triggers.isEmpty()) {
       return;
     }

@@ -20,6 +20,7 @@ import org.tactus.model.Publication;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
+import org.tactus.model.view.TriggerSets;
 
 /**
  * The circles of callbacks that activate each other without end. What a message on a topic makes a callback publish
@@ -27,8 +28,8 @@ import org.tactus.model.view.SystemView;
  */
 public final class ActivationCircles {
 
-  /** A callback as one of its inputs activates it; the topic is null for what is no message on a topic. */
-  private record Input(Callback callback, Topic topic) {
+  /** A callback as one of its inputs activates it; topic and publisher are null for what is no message on a topic. */
+  private record Input(Callback callback, Topic topic, Callback from) {
   }
 
   private final SystemView view;
@@ -43,7 +44,7 @@ public final class ActivationCircles {
     view.callbacks().forEach(callback -> callback.getCalls().forEach(client ->
         callers.computeIfAbsent(client.getService(), service -> new ArrayList<>()).add(client)));
     Set<Input> done = new HashSet<>();
-    view.callbacks().forEach(callback -> follow(new Input(callback, null), done));
+    view.callbacks().forEach(callback -> follow(new Input(callback, null, null), done));
   }
 
   /** Returns the circles of a system, each in the order of activation from the callback on that is declared first. */
@@ -54,14 +55,14 @@ public final class ActivationCircles {
   private Set<Input> next(Input input) {
     Set<Input> next = new LinkedHashSet<>();
     for (Publication publication : input.callback.getPublications()) {
-      if (publication.getTriggers().isEmpty() || publication.getTriggers().contains(input.topic)) {
+      if (TriggerSets.calls(publication, input.topic, input.from)) {
         readers.computeIfAbsent(publication.getTopic(), view::readers)
-            .forEach(reader -> next.add(new Input(reader, publication.getTopic())));
+            .forEach(reader -> next.add(new Input(reader, publication.getTopic(), input.callback)));
       }
     }
     input.callback.getCalls().stream().map(Client::getService).filter(order::containsKey)
-        .forEach(service -> next.add(new Input(service, null)));
-    callers.getOrDefault(input.callback, List.of()).forEach(client -> next.add(new Input(client, null)));
+        .forEach(service -> next.add(new Input(service, null, null)));
+    callers.getOrDefault(input.callback, List.of()).forEach(client -> next.add(new Input(client, null, null)));
     return next;
   }
 

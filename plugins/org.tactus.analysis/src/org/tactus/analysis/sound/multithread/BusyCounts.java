@@ -129,7 +129,7 @@ final class BusyCounts implements WindowCounts {
    * turn.
    */
   private boolean countsOwnReleases() {
-    return release < Time.INFINITE && route.isSingle() && network.entities(route.first().id()) == 1;
+    return release < Time.INFINITE && route.isSingle() && network.runsInTurn(route.first().id());
   }
 
   private long ownReleases(long window) {

@@ -112,6 +112,6 @@ final class GroupCounts implements WindowCounts {
   }
 
   private boolean runsInTurn() {
-    return network.entities(own.id()) == 1;
+    return network.runsInTurn(own.id());
   }
 }

@@ -143,7 +143,7 @@ final class Route {
         return false;
       }
     }
-    return network.entities(first().id()) == 1;
+    return network.runsInTurn(first().id());
   }
 
   /**

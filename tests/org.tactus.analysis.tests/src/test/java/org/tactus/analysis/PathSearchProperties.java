@@ -1,6 +1,7 @@
 package org.tactus.analysis;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Set;
@@ -37,9 +38,8 @@ class PathSearchProperties {
       paths.forEach(path -> {
         for (int i = 1; i < path.size(); i++) {
           Link before = path.get(i - 1);
-          Set<String> topics = before.topics();
           path.get(i).deliveries().forEach(delivery ->
-              assertEquals(topics, Set.copyOf(topics.stream().filter(delivery.message()::isTriggeredBy).toList())));
+              assertTrue(before.deliveries().stream().allMatch(delivery.message()::isTriggeredBy)));
         }
       });
     }

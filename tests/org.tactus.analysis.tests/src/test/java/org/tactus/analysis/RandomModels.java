@@ -20,6 +20,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.CallbackGroup;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Executor;
@@ -94,8 +95,8 @@ final class RandomModels {
   private final List<Listener> listeners = new ArrayList<>();
   private final List<Callback> callbacks = new ArrayList<>();
   private final List<Callback> timers = new ArrayList<>();
-  /** The topics that activate callbacks, each alone. */
-  private final Map<Callback, List<String>> inputs = new HashMap<>();
+  /** What activates callbacks, each alone: a topic of a publisher. */
+  private final Map<Callback, List<Caller>> inputs = new HashMap<>();
   private int threads;
   private int reservations;
   private int reservedExecutors;
@@ -404,7 +405,7 @@ final class RandomModels {
     deliver(publisher, subscriber, topic, slot, triggers(publisher));
   }
 
-  private void deliver(Callback publisher, Callback subscriber, String topic, int slot, List<String> callers) {
+  private void deliver(Callback publisher, Callback subscriber, String topic, int slot, List<Caller> callers) {
     boolean asynchronous = !controllers.isEmpty() && random.nextBoolean();
     int copies = 1 + random.nextInt(2);
     Message message = builder.message(publisher, topic).writer(random.nextInt(10)).priority(random.nextInt(3) - 1)
@@ -414,7 +415,7 @@ final class RandomModels {
         .sendCost(random.nextInt(4)).copies(copies).payload(limits.map(draw -> 10 + draw.nextInt(90)).orElse(100))
         .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers).add();
     if (subscriber.activation() instanceof Activation.Any) {
-      inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(topic);
+      inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(by(topic, publisher));
     }
     if (random.nextInt(5) == 0) {
       builder.localDelivery(message, subscriber, slot);
@@ -430,7 +431,7 @@ final class RandomModels {
     for (int number = 0; number < 4 && !joined.isEmpty(); number++) {
       Callback subscriber = joined.get(draw.nextInt(joined.size()));
       Callback publisher = joined.get(draw.nextInt(joined.size()));
-      List<String> callers = triggers(publisher);
+      List<Caller> callers = triggers(publisher);
       if (!comesBack(subscriber, "/back" + number, publisher, callers)) {
         deliver(publisher, subscriber, "/back" + number, 0, callers);
       }
@@ -438,30 +439,35 @@ final class RandomModels {
   }
 
   /** Returns whether an input of a callback leads to one that makes another callback publish a new message. */
-  private boolean comesBack(Callback subscriber, String topic, Callback publisher, List<String> callers) {
+  private boolean comesBack(Callback subscriber, String topic, Callback publisher, List<Caller> callers) {
     TimingModel soFar = builder.build();
-    record Input(Callback callback, String topic) {
+    record Input(Callback callback, Caller by) {
     }
-    Deque<Input> open = new ArrayDeque<>(List.of(new Input(subscriber, topic)));
+    Deque<Input> open = new ArrayDeque<>(List.of(new Input(subscriber, by(topic, publisher))));
     Set<Input> seen = new HashSet<>(open);
     while (!open.isEmpty()) {
       Input input = open.pop();
-      if (input.callback == publisher && (callers.isEmpty() || callers.contains(input.topic))) {
+      if (input.callback == publisher && (callers.isEmpty() || callers.contains(input.by))) {
         return true;
       }
       soFar.deliveries().stream().filter(delivery -> delivery.message().publisher() == input.callback
-          && delivery.message().isTriggeredBy(input.topic))
-          .map(delivery -> new Input(delivery.subscriber(), delivery.message().topic()))
+          && delivery.message().isTriggeredBy(input.by.topic(), input.by.publishers().getFirst()))
+          .map(delivery -> new Input(delivery.subscriber(),
+              by(delivery.message().topic(), delivery.message().publisher())))
           .filter(seen::add).forEach(open::add);
     }
     return false;
   }
 
+  private static Caller by(String topic, Callback publisher) {
+    return new Caller(topic, List.of(publisher.name()));
+  }
+
   /** Draws which inputs of a callback call for a message, mostly all. */
-  private List<String> triggers(Callback publisher) {
-    List<String> topics = inputs.getOrDefault(publisher, List.of());
+  private List<Caller> triggers(Callback publisher) {
+    List<Caller> all = inputs.getOrDefault(publisher, List.of());
     return triggers.filter(draw -> draw.nextInt(3) > 0)
-        .map(draw -> topics.stream().filter(topic -> draw.nextBoolean()).distinct().toList()).orElse(List.of());
+        .map(draw -> all.stream().filter(caller -> draw.nextBoolean()).distinct().toList()).orElse(List.of());
   }
 
   private Optional<ExecutionTime> executionTime() {

@@ -21,6 +21,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Goal;
@@ -125,8 +126,9 @@ class SoundAnalysisTest {
         subscription(executor("d", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "D.d", 25, Activation.any());
     b.localDelivery(b.synchronous(often, "/often", 0, 0, 0), sort, 0);
     b.localDelivery(b.synchronous(seldom, "/seldom", 0, 0, 0), sort, 0);
-    b.message(sort, "/unread").sendCost(3).triggers(List.of("/often")).add();
-    b.localDelivery(b.message(sort, "/some").sendCost(1).copies(2).triggers(List.of("/seldom")).add(), sink, 0);
+    b.message(sort, "/unread").sendCost(3).triggers(List.of(Caller.of("/often"))).add();
+    b.localDelivery(
+        b.message(sort, "/some").sendCost(1).copies(2).triggers(List.of(Caller.of("/seldom"))).add(), sink, 0);
     assertEquals(List.of(1L, 1L, 2 * (1 + 3L), 25L), responses());
   }
 
@@ -195,7 +197,8 @@ class SoundAnalysisTest {
           round.executor("b", ExecutorKind.PLAIN_THREAD, 0, round.thread("b", Placement.ownCore())), "B.serve",
           CallbackClass.SUBSCRIPTION, 0, Optional.of(ExecutionTime.wcet(5)), Activation.any());
       round.localDelivery(round.synchronous(source, "/start", 0, 0, 0), ask, 0);
-      round.localDelivery(round.message(ask, "/request").copies(0).triggers(List.of(caller)).add(), serve, 0);
+      round.localDelivery(
+          round.message(ask, "/request").copies(0).triggers(List.of(Caller.of(caller))).add(), serve, 0);
       round.localDelivery(round.synchronous(serve, "/answer", 0, 0, 0), ask, 0);
       Bound bound = Analysis.run(round.build(), Method.SOUND).callbacks().get(serve.id()).responseTime();
       if (caller.equals("/start")) {
@@ -223,9 +226,9 @@ class SoundAnalysisTest {
         CallbackClass.SUBSCRIPTION, 0,
         Optional.of(ExecutionTime.wcet(5)), Activation.any());
     b.localDelivery(b.synchronous(source, "/start", 0, 0, 0), ask, 0);
-    b.localDelivery(b.message(ask, "/request").copies(0).triggers(List.of("/start")).add(), serve, 0);
+    b.localDelivery(b.message(ask, "/request").copies(0).triggers(List.of(Caller.of("/start"))).add(), serve, 0);
     b.localDelivery(b.synchronous(ask, "/note", 0, 0, 0), serve, 0);
-    b.delivery(b.message(serve, "/answer").copies(0).triggers(List.of("/request")).add(), ask, 0, 10,
+    b.delivery(b.message(serve, "/answer").copies(0).triggers(List.of(Caller.of("/request"))).add(), ask, 0, 10,
         b.listener("l", b.thread("l", Placement.ownCore()), 0), 1);
     AnalysisResult result =
         assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Analysis.run(b.build(), Method.SOUND));

@@ -131,4 +131,43 @@ class TriggerSetsTest {
         observed.response(model.callbacks().get(1)).count(), 2 * 100,
         "each run may end between a question and its answer");
   }
+
+  private static final String TRANSFORMS = """
+      system transforms
+      message M = std_msgs/msg/Header size 64 B
+      topic /tf : M
+      topic /pose : M
+      node Odom { timer tick every 20 ms wcet 1 ms publishes /tf timer calibrate every 1 s wcet 1 ms publishes /tf }
+      node Arm { timer tick every 5 ms wcet 1 ms publishes /tf }
+      node Locator { subscription look on /tf wcet 1 ms publishes /tf%s, /pose%s }
+      node Planner { subscription plan on /pose wcet 10 ms }
+      chain odom from Odom.tick to Planner.plan { latency <= 100 ms }
+      chain rare from Odom.calibrate to Planner.plan { latency <= 100 ms }
+      chain arm from Arm.tick to Planner.plan { latency <= 100 ms }
+      """;
+
+  /** A callback that reads and publishes one topic: its own messages call for nothing, nor do those of the arm. */
+  @Test
+  void aTriggerMayMeanTheMessagesOfOnePublisher() {
+    String odometry = " when triggered by /tf from Odom.tick";
+    TimingModel model = Lowered.sound(TRANSFORMS.formatted(odometry, odometry)).model();
+    AnalysisResult result = Analysis.run(model, Method.SOUND);
+    Map<String, ChainResult> chains = chains(result);
+    assertEquals(1, chains.get("odom").paths().size());
+    assertEquals(1, chains.get("rare").paths().size(), "messages of a node are not told apart");
+    assertEquals(List.of(), chains.get("arm").paths());
+    Observations observed =
+        new Campaign(new Simulator(model), 1, new RunLength(2_000_000_000, 10_000)).adversarial(20).observations();
+    result.callbacks().forEach(callback -> {
+      long bound = callback.responseTime().nsOrInfinite();
+      long seen = observed.response(callback.callback()).maximum();
+      assertTrue(bound < 100_000_000 && seen > 0 && seen <= bound,
+          () -> callback.callback().name() + ": " + seen + " of " + bound);
+    });
+    Map<String, Long> runs = model.callbacks().stream()
+        .collect(Collectors.toMap(Callback::name, callback -> observed.response(callback).count()));
+    long odom = runs.get("Odom.tick") + runs.get("Odom.calibrate");
+    assertEquals(2 * odom + runs.get("Arm.tick"), runs.get("Locator.look"), 3 * 20);
+    assertEquals(odom, runs.get("Planner.plan"), 2 * 20);
+  }
 }

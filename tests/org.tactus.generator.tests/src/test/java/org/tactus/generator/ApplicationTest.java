@@ -87,7 +87,10 @@ class ApplicationTest {
       "node C { client ask of S.reset wcet 1 ms } node S { service reset: std_srvs/srv/Trigger wcet 1 ms } "
           + "| callback C.ask: an application without ROS 2 has no clients",
       "node S { service reset: std_srvs/srv/Trigger wcet 1 ms } | callback S.reset: an application without ROS 2 has "
-          + "no services"})
+          + "no services",
+      "topic /echo : Text node E { subscription echo on /chatter wcet 1 ms "
+          + "publishes /echo when triggered by /chatter from Talker.talk } "
+          + "| callback E.echo: an application without ROS 2 has no code that tells the publishers of a topic apart"})
   void whatNeedsRos(String more, String refusal) {
     assertRefused(Models.text(SYSTEM + more), "TAC-GEN-020 " + refusal);
   }
