@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,11 +20,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.application.Analyze;
+import org.tactus.application.AnalyzeOptions;
+import org.tactus.application.Monitor;
 import org.tactus.diagnostics.ResultCode;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
+import org.tactus.timing.model.Metric;
 
 /** What is checked and analysed in the background, when, and of which text. */
 class BackgroundAnalysisTest {
@@ -135,6 +141,38 @@ class BackgroundAnalysisTest {
       background.edited(car);
       assertEquals(car, next(analysed));
       assertEquals(List.of(), findings);
+    }
+  }
+
+  /** Whatever was edited before: the figures are those of an analysis of the text alone. */
+  @Test
+  void boundsAreThoseThatAnalyzeFinds() throws Exception {
+    Path part = Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    Random random = new Random(1);
+    try (BackgroundAnalysis background = start()) {
+      background.watch(List.of(car));
+      background.add(List.of(part, car));
+      assertEquals(car, next(analysed));
+      for (int change = 0; change < 30; change++) {
+        boolean inPart = random.nextBoolean();
+        int times = 1 + random.nextInt(6);
+        if (inPart) {
+          held.put(part, PART.replace("/a wcet 1 ms", "/a wcet " + times + " ms"));
+        } else {
+          held.put(car, CAR + "// " + change + "\n" + "node X" + times + " { timer t every 50 ms wcet 1 ms }\n");
+        }
+        background.edited(inPart ? part : car);
+        do {
+          assertEquals(car, next(analysed));
+        } while (background.isStale(car));
+        AnalysisResult alone = Analyze.run(AnalyzeOptions.of(List.of(car), Interpretation.of(Target.DEFAULT)), texts(),
+            Monitor.NONE, one -> { }).systems().getFirst().result();
+        SystemBounds bounds = background.boundsFor(car).getFirst();
+        assertEquals(alone.chains().getFirst().worst(Metric.LATENCY).orElseThrow().bound().nsOrInfinite(),
+            bounds.chains().get("c").getFirst().bound().orElseThrow());
+        assertEquals(alone.callbacks().size(), bounds.responseTimes().size());
+      }
     }
   }
 
