@@ -59,6 +59,10 @@ public final class Story {
           + (entry.path().bound().isBounded() ? "shortens the bound by a hundredth." : "gives a bound."), style, out);
     }
     remedies.forEach(remedy -> item(sentence(remedy), style, out));
+    if (entry.path().met().filter(met -> !met).isPresent()) {
+      item("Priorities, cores and reservations of all threads are searched together for all goals by tactus provision; "
+          + "--free says which of those that are given may change.", style, out);
+    }
     title("what the bound rests on", style, out);
     result.assumptions().forEach(assumption -> item(capitalised(assumption) + (assumption.endsWith(".") ? "" : "."),
         style, out));

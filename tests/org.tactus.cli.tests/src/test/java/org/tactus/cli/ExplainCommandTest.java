@@ -135,6 +135,7 @@ class ExplainCommandTest {
     assertTrue(run.out().contains("from v.c0 to v.c1"), run.out());
     assertTrue(run.out().contains("1 ms instead of 9 ms."), run.out());
     assertTrue(run.out().contains("Halve the execution time of Busy.run: 5 ms instead of 9 ms."), run.out());
+    assertTrue(run.out().replaceAll("\\s+", " ").contains("goals by tactus provision;"), run.out());
     assertEquals(run, CommandRun.of("explain", file));
   }
 
