@@ -186,9 +186,10 @@ public final class AmaltheaExport {
     } else {
       constraint(chain, metric, greatest, ResultMarks.BOUND);
     }
-    List<Callback> run = chains.stream().flatMap(one -> one.paths().stream()).flatMap(one -> one.callbacks().stream())
-        .toList();
-    observed.filter(runs -> isKnown(chain, run)).ifPresent(runs -> samples(name, chains.stream().map(one -> runs.model().chains().get(one.chain().id()))
+    List<Callback> run = chains.stream().flatMap(one -> one.paths().stream())
+        .flatMap(one -> one.callbacks().stream()).toList();
+    observed.filter(runs -> isKnown(chain, run)).ifPresent(runs -> samples(name, chains.stream()
+        .map(one -> runs.model().chains().get(one.chain().id()))
         .flatMap(one -> runs.worstPath(one, metric).stream()).map(path -> runs.path(path, metric)).toList(),
             properties));
   }
