@@ -210,6 +210,20 @@ class ResultsExportTest {
   }
 
   @Test
+  void whatRanInNoTimeHasNoSimulatedTime() throws Exception {
+    Path original = model(TaskModel.model("", TaskModel.TICKS));
+    AnalysisResult bounds = bounds(original);
+    Campaign campaign = new Campaign(new Simulator(bounds.model()), 7, new RunLength(200_000_000, 100_000),
+        Campaign.targets(bounds.model()));
+    campaign.random(3);
+    ExportedModel exported = AmaltheaExport.run(Optional.of(original), bounds,
+        Optional.of(campaign.observations()));
+    assertTrue(exported.report().contains("Task T0: no simulated time, as T0.run has no wcet and ran in no time"),
+        exported.report());
+    assertEquals(1, exported.text().split("simulated.responseTime.maximum", -1).length - 1, exported.text());
+  }
+
+  @Test
   void simulatedTimesArePropertiesAndNoLimits() throws Exception {
     Path original = model(SmallModel.in("2.1.0"));
     AnalysisResult bounds = bounds(original);

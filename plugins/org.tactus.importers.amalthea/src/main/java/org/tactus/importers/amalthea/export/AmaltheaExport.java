@@ -21,6 +21,7 @@ import org.tactus.input.InputLimits;
 import org.tactus.input.VisibleText;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
+import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Metric;
 
 /**
@@ -126,12 +127,21 @@ public final class AmaltheaExport {
       case Bound.Bounded bound -> requirement(task, "ProcessRequirement", "process", bound.ns(), ResultMarks.BOUND);
       case Bound.Unbounded unbounded -> properties.add(string("responseTime.noBound", unbounded.reason()));
     }
-    observed.ifPresent(runs -> samples("responseTime",
+    List<Callback> run = callbacks.stream().map(CallbackResult::callback).toList();
+    observed.filter(runs -> isKnown(task, run)).ifPresent(runs -> samples("responseTime",
         callbacks.stream().map(one -> runs.response(runs.model().callbacks().get(one.callback().id()))).toList(),
             properties));
     if (!properties.isEmpty()) {
       model.add(task, properties);
     }
+  }
+
+  /** Whether all have an execution time; what has none ran in no time, which says nothing of a response. */
+  private boolean isKnown(Element element, List<Callback> run) {
+    Optional<Callback> unknown = run.stream().filter(one -> one.executionTime().isEmpty()).findFirst();
+    unknown.ifPresent(one -> notSaid.add(element.type() + " " + element.name() + ": no simulated time, as "
+        + one.name() + " has no wcet and ran in no time"));
+    return unknown.isEmpty();
   }
 
   private void chain(Element chain, List<ChainResult> chains) {
@@ -176,7 +186,10 @@ public final class AmaltheaExport {
     } else {
       constraint(chain, metric, greatest, ResultMarks.BOUND);
     }
-    observed.ifPresent(runs -> samples(name, chains.stream().map(one -> runs.model().chains().get(one.chain().id()))
+    List<Callback> run = chains.stream().flatMap(one -> one.paths().stream())
+        .flatMap(one -> one.callbacks().stream()).toList();
+    observed.filter(runs -> isKnown(chain, run)).ifPresent(runs -> samples(name, chains.stream()
+        .map(one -> runs.model().chains().get(one.chain().id()))
         .flatMap(one -> runs.worstPath(one, metric).stream()).map(path -> runs.path(path, metric)).toList(),
             properties));
   }
