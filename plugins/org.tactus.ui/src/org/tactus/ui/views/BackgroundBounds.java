@@ -3,8 +3,11 @@ package org.tactus.ui.views;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.util.IPropertyChangeListener;
@@ -28,16 +31,30 @@ public final class BackgroundBounds implements AnalysisListener {
   private static final BackgroundBounds INSTANCE = new BackgroundBounds();
 
   private final IPropertyChangeListener onChange = event -> restart();
-  private final List<Path> watched = new ArrayList<>();
+  private final Map<Object, Path> editors = new HashMap<>();
   private BackgroundAnalysis analysis;
 
   private BackgroundBounds() {
     TactusPreferences.store().addPropertyChangeListener(onChange);
   }
 
-  /** Hears that the text of an editor was opened or has changed. */
-  public static void edited(IDocument document) {
-    TactusDocuments.file(document).flatMap(TactusFiles::path).ifPresent(INSTANCE::look);
+  /**
+   * Hears that the text of an editor was opened or has changed.
+   *
+   * @param editor stands for the editor until it is closed; several may have the same text
+   */
+  public static void edited(Object editor, IDocument document) {
+    TactusDocuments.file(document).flatMap(TactusFiles::path).ifPresent(file -> INSTANCE.look(editor, file));
+  }
+
+  /** Hears that an editor was closed; does nothing for one that was never heard of. */
+  public static void closed(Object editor) {
+    INSTANCE.forget(editor);
+  }
+
+  /** Returns the files that editors are open on. */
+  public static Set<Path> open() {
+    return INSTANCE.files();
   }
 
   /** Returns what is known of a chain or callback by its name, as in {@code Node.callback}, line by line. */
@@ -46,18 +63,35 @@ public final class BackgroundBounds implements AnalysisListener {
         .orElse(List.of());
   }
 
-  private synchronized void look(Path file) {
-    if (!TactusPreferences.analysesInBackground()) {
-      return;
-    }
+  private synchronized Set<Path> files() {
+    return Set.copyOf(editors.values());
+  }
+
+  private synchronized void look(Object editor, Path file) {
+    boolean another = !file.equals(editors.put(editor, file));
     if (analysis == null) {
+      begin();
+    } else {
+      if (another) {
+        analysis.watch(files());
+      }
+      analysis.changed(List.of(file));
+    }
+  }
+
+  private synchronized void forget(Object editor) {
+    if (editors.remove(editor) != null && analysis != null) {
+      analysis.watch(files());
+    }
+  }
+
+  /** Looks at all that is open, where the user wants that. */
+  private void begin() {
+    if (TactusPreferences.analysesInBackground() && !editors.isEmpty()) {
       analysis = new BackgroundAnalysis(TactusPreferences.interpretation(), EditorTexts::new, this, DELAY);
+      analysis.watch(files());
+      analysis.changed(files());
     }
-    if (!watched.contains(file)) {
-      watched.add(file);
-      analysis.watch(watched);
-    }
-    analysis.changed(List.of(file));
   }
 
   private synchronized List<String> lines(Path file, String name) {
@@ -79,9 +113,7 @@ public final class BackgroundBounds implements AnalysisListener {
       analysis.close();
       analysis = null;
     }
-    List<Path> files = List.copyOf(watched);
-    watched.clear();
-    files.forEach(this::look);
+    begin();
   }
 
   @Override

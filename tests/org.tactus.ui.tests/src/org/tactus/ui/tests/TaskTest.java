@@ -1,10 +1,13 @@
 package org.tactus.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -17,7 +20,10 @@ import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Region;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +32,7 @@ import org.tactus.ui.editor.TactusHover;
 import org.tactus.ui.launch.Launches;
 import org.tactus.ui.launch.LaunchTask;
 import org.tactus.ui.preferences.TactusPreferences;
+import org.tactus.ui.views.BackgroundBounds;
 import org.tactus.ui.views.DiagramKind;
 import org.tactus.ui.views.DiagramView;
 import org.tactus.ui.views.ResultRow;
@@ -103,6 +110,29 @@ class TaskTest {
     document.set(Sources.SYSTEM.replace("on /samples", "on /sample"));
     Workbench.await("it is not told that the bounds are old",
         () -> view.getContentDescription().contains("has errors"));
+  }
+
+  @Test
+  void closedEditorsAreForgottenOnceTheLastOfAFileIsClosed() throws Exception {
+    Set<Path> both = Set.of(path("system.tactus"), path("part.tactus"));
+    IEditorPart part = IDE.openEditor(Workbench.page(), project.getFile("part.tactus"));
+    IEditorPart again = Workbench.page().openEditor(new FileEditorInput(project.getFile("part.tactus")),
+        part.getSite().getId(), true, IWorkbenchPage.MATCH_NONE);
+    assertNotSame(part, again);
+    Workbench.await("an open file is not looked at", () -> BackgroundBounds.open().equals(both));
+    Workbench.settle();
+    Workbench.page().closeEditor(part, false);
+    Workbench.settle();
+    assertEquals(both, BackgroundBounds.open());
+    Workbench.page().closeEditor(again, false);
+    Workbench.await("a closed file is still looked at",
+        () -> BackgroundBounds.open().equals(Set.of(path("system.tactus"))));
+    Workbench.page().closeAllEditors(false);
+    Workbench.await("closed files are still looked at", () -> BackgroundBounds.open().isEmpty());
+  }
+
+  private Path path(String name) {
+    return Path.of(project.getFile(name).getLocationURI());
   }
 
   @Test
