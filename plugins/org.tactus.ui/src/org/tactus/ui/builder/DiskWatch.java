@@ -110,18 +110,37 @@ final class DiskWatch {
   private void refresh(IProgressMonitor monitor) throws CoreException {
     Set<Path> paths;
     synchronized (changed) {
-      paths = Set.copyOf(changed);
+      paths = new HashSet<>(changed);
       changed.clear();
     }
-    for (Path path : paths) {
-      IFile file = TactusFiles.of(path).orElse(null);
-      if (file != null) {
-        file.refreshLocal(IResource.DEPTH_ZERO, monitor);
-      } else {
-        for (IProject reader : readers(path)) {
-          reader.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, TactusBuilder.ID,
-              Map.of(TactusBuilder.CHANGED, path.toString()), monitor);
+    CoreException failure = null;
+    try {
+      for (Path path : Set.copyOf(paths)) {
+        try {
+          handle(path, monitor);
+          paths.remove(path);
+        } catch (CoreException e) {
+          failure = e; // which does not concern the others
         }
+      }
+    } finally {
+      synchronized (changed) {
+        changed.addAll(paths); // of what was cancelled or failed the next change reminds
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void handle(Path path, IProgressMonitor monitor) throws CoreException {
+    IFile file = TactusFiles.of(path).orElse(null);
+    if (file != null) {
+      file.refreshLocal(IResource.DEPTH_ZERO, monitor);
+    } else {
+      for (IProject reader : readers(path)) {
+        reader.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, TactusBuilder.ID,
+            Map.of(TactusBuilder.CHANGED, path.toString()), monitor);
       }
     }
   }

@@ -44,10 +44,16 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
   /** What was found at the last check of each file; null before the first. */
   private Map<IFile, SystemCheck> known;
 
+  /** Files outside the workspace that have changed, which no build has looked at to its end. */
+  private final Set<Path> pending = new LinkedHashSet<>();
+
   @Override
   protected IProject[] build(int kind, Map<String, String> arguments, IProgressMonitor monitor) throws CoreException {
+    if (arguments != null && arguments.get(CHANGED) != null) {
+      pending.add(Path.of(arguments.get(CHANGED)));
+    }
     boolean everything = kind == FULL_BUILD || known == null;
-    Set<Path> changed = everything ? Set.of() : changed(arguments);
+    Set<Path> changed = everything ? Set.of() : changed();
     if (!everything && changed.isEmpty()) {
       return importedProjects();
     }
@@ -60,6 +66,7 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
         known.keySet().retainAll(Set.copyOf(files));
         GenerationOnSave.saved(check(affected(files, changed), monitor));
       }
+      pending.clear();
       DiskWatch.watch(getProject(),
           known.values().stream().flatMap(check -> check.check().sources().stream()).toList());
     } catch (OperationCanceledException ended) {
@@ -86,11 +93,8 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
   }
 
   /** Returns the places on the disk that have changed since the last build. */
-  private Set<Path> changed(Map<String, String> arguments) throws CoreException {
-    Set<Path> changed = new LinkedHashSet<>();
-    if (arguments != null && arguments.get(CHANGED) != null) {
-      changed.add(Path.of(arguments.get(CHANGED)));
-    }
+  private Set<Path> changed() throws CoreException {
+    Set<Path> changed = new LinkedHashSet<>(pending);
     collect(getDelta(getProject()), changed);
     for (IProject imported : importedProjects()) {
       collect(getDelta(imported), changed);
