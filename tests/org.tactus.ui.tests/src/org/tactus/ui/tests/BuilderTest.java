@@ -7,9 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchEvent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
@@ -26,6 +29,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.ui.builder.FolderEvents;
 import org.tactus.ui.builder.TactusBuilder;
 import org.tactus.ui.builder.TactusMarkers;
 import org.tactus.ui.builder.TactusNature;
@@ -159,6 +163,37 @@ class BuilderTest {
     } finally {
       Job.getJobManager().endRule(all);
     }
+  }
+
+  @Test
+  void looksAtAWholeFolderWhereEventsWereLost(@TempDir Path folder) throws Exception {
+    Path there = Files.writeString(folder.resolve("there.tactus"), Sources.PART);
+    Path gone = folder.resolve("gone.tactus");
+    Files.writeString(folder.resolve("notes.txt"), "none of ours");
+    assertEquals(Set.of(there, gone), FolderEvents.changed(folder,
+        List.of(event(StandardWatchEventKinds.OVERFLOW, null)), List.of(gone)));
+    assertEquals(Set.of(there), FolderEvents.changed(folder,
+        List.of(event(StandardWatchEventKinds.ENTRY_MODIFY, there.getFileName()),
+            event(StandardWatchEventKinds.ENTRY_CREATE, Path.of("notes.txt"))), List.of(gone)));
+  }
+
+  private static <T> WatchEvent<T> event(WatchEvent.Kind<T> kind, T context) {
+    return new WatchEvent<>() {
+      @Override
+      public Kind<T> kind() {
+        return kind;
+      }
+
+      @Override
+      public int count() {
+        return 1;
+      }
+
+      @Override
+      public T context() {
+        return context;
+      }
+    };
   }
 
   @Test
