@@ -205,6 +205,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
     if (!work.isGivenUp()) {
       stale.remove(file);
     }
+    listener.found(system, result);
     listener.analysed(file);
   }
 

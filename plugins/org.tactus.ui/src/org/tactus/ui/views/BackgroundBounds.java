@@ -11,7 +11,9 @@ import java.util.Set;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.util.IPropertyChangeListener;
-import org.eclipse.ui.PlatformUI;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.application.LoweredSystem;
+import org.tactus.diagnostics.Severity;
 import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.BackgroundAnalysis;
 import org.tactus.editor.FileCheck;
@@ -118,13 +120,21 @@ public final class BackgroundBounds implements AnalysisListener {
 
   @Override
   public void checked(FileCheck check) {
-    // the builder and the editor show what is wrong
+    // what is wrong the builder and the editor show
+    if (check.diagnostics().stream()
+        .anyMatch(one -> one.severity() == Severity.ERROR && !one.code().isOverload())) {
+      TactusFiles.of(check.file()).ifPresent(ResultsView::lost);
+    }
+  }
+
+  @Override
+  public void found(LoweredSystem system, AnalysisResult result) {
+    TactusFiles.of(system.file()).ifPresent(file -> ResultsView.refresh(file, () -> ResultRows.of(system, result)));
   }
 
   @Override
   public void analysed(Path file) {
-    TactusFiles.of(file).ifPresent(system -> PlatformUI.getWorkbench().getDisplay()
-        .asyncExec(() -> ResultsView.refresh(system)));
+    // the views were told what was found, and the hover asks
   }
 
   @Override

@@ -16,8 +16,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.application.LoweredSystem;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
+import org.tactus.timing.model.Chain;
 
 /** What is checked and analysed in the background, when, and of which text. */
 class BackgroundAnalysisTest {
@@ -39,6 +42,7 @@ class BackgroundAnalysisTest {
   private final Map<Path, String> held = new ConcurrentHashMap<>();
   private final BlockingQueue<FileCheck> checks = new LinkedBlockingQueue<>();
   private final BlockingQueue<Path> analysed = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> found = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> faults = new LinkedBlockingQueue<>();
 
   private BackgroundAnalysis start() {
@@ -46,6 +50,13 @@ class BackgroundAnalysisTest {
       @Override
       public void checked(FileCheck check) {
         checks.add(check);
+      }
+
+      @Override
+      public void found(LoweredSystem system, AnalysisResult result) {
+        Chain chain = result.chains().getFirst().chain();
+        found.add(system.file().getFileName() + " " + (system.trace().origin(chain).element()
+            .equals(system.view().chains().getFirst()) ? chain.name() : "of another text"));
       }
 
       @Override
@@ -87,6 +98,22 @@ class BackgroundAnalysisTest {
       assertEquals(Optional.of(1_030_000L), background.boundsFor(car).getFirst().chains().get("c").getFirst().bound());
       assertFalse(background.isStale(car));
       assertTrue(faults.isEmpty(), faults.toString());
+    }
+  }
+
+  @Test
+  void whatIsFoundIsToldWithTheModelOfTheTextAlsoWhereTheResultIsThatOfBefore() throws Exception {
+    Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    try (BackgroundAnalysis background = start()) {
+      background.watch(List.of(car));
+      background.add(List.of(car));
+      assertEquals(car, next(analysed));
+      assertEquals("car.tactus c", found.poll(), "told before");
+      held.put(car, "// moved\n" + CAR);
+      background.changed(List.of(car));
+      assertEquals(car, next(analysed));
+      assertEquals("car.tactus c", found.poll());
     }
   }
 
