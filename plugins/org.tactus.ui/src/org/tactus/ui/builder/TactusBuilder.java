@@ -1,8 +1,8 @@
 package org.tactus.ui.builder;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -128,10 +128,10 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
     }).toList();
   }
 
-  /** Checks files, and returns the systems among them that have no errors. */
-  private List<IFile> check(List<IFile> files, IProgressMonitor monitor) throws CoreException {
+  /** Checks files, and returns the systems among them that have no errors, with the files that each is read from. */
+  private Map<IFile, Set<Path>> check(List<IFile> files, IProgressMonitor monitor) throws CoreException {
     SubMonitor progress = SubMonitor.convert(monitor, "Checking Tactus files", files.size());
-    List<IFile> systems = new ArrayList<>();
+    Map<IFile, Set<Path>> systems = new LinkedHashMap<>();
     for (IFile file : files) {
       if (monitor.isCanceled() || isInterrupted()) {
         throw new OperationCanceledException();
@@ -139,7 +139,7 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
       progress.subTask(file.getFullPath().toString());
       Optional<Path> path = TactusFiles.path(file);
       if (path.isPresent() && check(file, path.get())) {
-        systems.add(file);
+        systems.put(file, known.get(file).check().sources());
       }
       progress.worked(1);
     }

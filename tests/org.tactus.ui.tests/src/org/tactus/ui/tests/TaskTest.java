@@ -1,6 +1,7 @@
 package org.tactus.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -186,6 +187,27 @@ class TaskTest {
       system.setContents(Sources.SYSTEM.replace("wcet 2 ms", "wcet 3 ms").getBytes(), true, false, null);
       Workbench.await("nothing is generated", () -> project.getFolder("generated/system/src").exists());
       Workbench.await("the job does not end", () -> Job.getJobManager().find(null).length == 0 || idle());
+    } finally {
+      TactusPreferences.store().setToDefault("generateOnSave");
+    }
+  }
+
+  @Test
+  void doesNotGenerateFromTheDiskWhatIsFreeOfErrorsInAnEditorAlone() throws Exception {
+    system.setContents(Sources.SYSTEM.replace("on /samples", "on /sample").getBytes(), true, false, null);
+    ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    Workbench.await("the editor does not follow the disk", () -> document.get().contains("on /sample "));
+    document.set(Sources.SYSTEM);
+    TactusPreferences.store().setValue("generateOnSave", true);
+    try {
+      project.getFile("part.tactus").setContents((Sources.PART + "// more\n").getBytes(), true, false, null);
+      Workbench.await("it is not told that nothing is generated", () -> Workbench.console()
+          .contains("system.tactus is not generated: system.tactus has unsaved changes"));
+      assertFalse(project.getFolder("generated/system").exists());
+      editor.doSave(null);
+      Workbench.await("nothing is generated once it is saved", () -> project.getFolder("generated/system/src").exists());
+      Workbench.await("the job does not end", TaskTest::idle);
     } finally {
       TactusPreferences.store().setToDefault("generateOnSave");
     }
