@@ -55,6 +55,8 @@ def test_keys_follow_words_names_and_bytes(tmp_path: Path):
     keys.add(user_cache.key("word", two))
     (one / "in" / "file").write_text("b", encoding="utf-8")
     keys.add(user_cache.key("word", one))
-    assert len(keys) == 6
+    (one / "in" / "file").chmod(0o755)
+    keys.add(user_cache.key("word", one))
+    assert len(keys) == 7
     with pytest.raises(FileNotFoundError):
         user_cache.key(tmp_path / "missing")
