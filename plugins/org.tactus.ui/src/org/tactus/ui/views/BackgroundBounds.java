@@ -8,14 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.util.IPropertyChangeListener;
+import org.eclipse.xtext.resource.XtextResource;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.application.LoweredSystem;
 import org.tactus.diagnostics.Severity;
 import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.BackgroundAnalysis;
+import org.tactus.editor.BoundLine;
 import org.tactus.editor.FileCheck;
 import org.tactus.editor.SystemBounds;
 import org.tactus.ui.language.EditorTexts;
@@ -25,7 +28,7 @@ import org.tactus.ui.preferences.TactusPreferences;
 
 /**
  * The bounds of the systems that are being edited, computed in the background where the user wants that: for the hover,
- * and for the view of results, which is brought up to date.
+ * for the lines above chains, and for the view of results, which is brought up to date.
  */
 public final class BackgroundBounds implements AnalysisListener {
 
@@ -34,6 +37,7 @@ public final class BackgroundBounds implements AnalysisListener {
 
   private final IPropertyChangeListener onChange = event -> restart();
   private final Map<Object, Path> editors = new HashMap<>();
+  private final Set<Runnable> listeners = ConcurrentHashMap.newKeySet();
   private BackgroundAnalysis analysis;
 
   private BackgroundBounds() {
@@ -63,6 +67,26 @@ public final class BackgroundBounds implements AnalysisListener {
   public static List<String> of(IDocument document, String name) {
     return TactusDocuments.file(document).flatMap(TactusFiles::path).map(path -> INSTANCE.lines(path, name))
         .orElse(List.of());
+  }
+
+  /** Returns the lines above the chains of a text; none where nothing is analysed in the background. */
+  public static List<BoundLine> above(IDocument document) {
+    return TactusDocuments.file(document).flatMap(TactusFiles::path).map(path -> TactusDocuments.read(document,
+        resource -> INSTANCE.above(resource, path))).orElse(List.of());
+  }
+
+  /** Tells a listener from now on that what is known of bounds has changed, in a thread of the analysis. */
+  public static void listen(Runnable listener) {
+    INSTANCE.listeners.add(listener);
+  }
+
+  /** Tells a listener nothing more. */
+  public static void forgetListener(Runnable listener) {
+    INSTANCE.listeners.remove(listener);
+  }
+
+  private synchronized List<BoundLine> above(XtextResource resource, Path file) {
+    return analysis == null ? List.of() : BoundLine.of(resource, file, analysis);
   }
 
   private synchronized Set<Path> files() {
@@ -116,6 +140,7 @@ public final class BackgroundBounds implements AnalysisListener {
       analysis = null;
     }
     begin();
+    listeners.forEach(Runnable::run);
   }
 
   @Override
@@ -134,7 +159,8 @@ public final class BackgroundBounds implements AnalysisListener {
 
   @Override
   public void analysed(Path file) {
-    // the views were told what was found, and the hover asks
+    // the view of results was told what was found, and the hover asks
+    listeners.forEach(Runnable::run);
   }
 
   @Override

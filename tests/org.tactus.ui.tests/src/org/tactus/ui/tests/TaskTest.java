@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,10 +19,14 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.codemining.ICodeMining;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Region;
+import org.eclipse.jface.text.source.inlined.LineHeaderAnnotation;
+import org.eclipse.jface.text.source.ISourceViewer;
 import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
@@ -111,6 +117,38 @@ class TaskTest {
     document.set(Sources.SYSTEM.replace("on /samples", "on /sample"));
     Workbench.await("it is not told that the bounds are old",
         () -> view.getContentDescription().contains("has errors"));
+  }
+
+  @Test
+  void showsBoundsAboveChainsAndFollowsTheText() throws Exception {
+    ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), project.getFile("system.tactus"));
+    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextViewer.class);
+    int line = document.getLineOfOffset(document.get().indexOf("chain reaction"));
+    Workbench.await("the bound is not drawn above the chain",
+        () -> minings(viewer, line).stream().anyMatch(text -> text.contains("to spare")));
+    document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
+    Workbench.await("the line stays as it was",
+        () -> minings(viewer, line).stream().anyMatch(text -> text.contains("misses its goal by")));
+  }
+
+  /** Returns what is drawn above a line, where there is room for it. */
+  private static List<String> minings(ISourceViewer viewer, int line) {
+    List<String> texts = new ArrayList<>();
+    viewer.getAnnotationModel().getAnnotationIterator().forEachRemaining(annotation -> {
+      if (annotation instanceof LineHeaderAnnotation header && viewer.getTextWidget().getLineVerticalIndent(line) > 0) {
+        try {
+          Field minings = header.getClass().getDeclaredField("fMinings"); // which the platform shows to nobody
+          minings.setAccessible(true);
+          if (viewer.getDocument().getLineOfOffset(header.getPosition().getOffset()) == line) {
+            ((List<?>) minings.get(header)).forEach(mining -> texts.add(((ICodeMining) mining).getLabel()));
+          }
+        } catch (BadLocationException | ReflectiveOperationException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    });
+    return texts;
   }
 
   @Test
