@@ -52,7 +52,7 @@ public final class SystemView {
   private final Replacements replacements;
   private final Set<Node> removed = new LinkedHashSet<>();
   private final Set<Executor> removedExecutors = new LinkedHashSet<>();
-  private final QosBlocks qosBlocks;
+  private final WrittenQos writtenQos;
   private final Map<Topic, List<Writer>> writers = new LinkedHashMap<>();
   private final Set<Topic> orphaned = new LinkedHashSet<>();
   private final Map<Topic, List<Subscription>> readers = new LinkedHashMap<>();
@@ -71,7 +71,7 @@ public final class SystemView {
       removed.addAll(without.getNodes());
       without.getExecutors().forEach(executor -> removedExecutors.add(replacements.of(executor)));
     }
-    this.qosBlocks = new QosBlocks(all(QosOverride.class));
+    this.writtenQos = new WrittenQos(all(QosOverride.class));
     connect();
     this.deployment = new Deployment(processes(), executors());
   }
@@ -222,12 +222,12 @@ public final class SystemView {
 
   /** Returns the QoS policies of a topic: ROS 2's defaults, its profile, its own block, and what overrides each. */
   public EffectiveQos qos(Topic topic) {
-    return qos.computeIfAbsent(topic, key -> with(EffectiveQos.ROS_DEFAULT, qosBlocks.of(topic)));
+    return qos.computeIfAbsent(topic, key -> with(EffectiveQos.ROS_DEFAULT, writtenQos.of(topic)));
   }
 
   /** Returns the subscribers outside the system, of the last block of the topic that names some. */
   public List<ExternalSubscribers> externalSubscribers(Topic topic) {
-    return qosBlocks.externals(topic, ExternalSubscribers.class);
+    return writtenQos.externals(topic, ExternalSubscribers.class);
   }
 
   /** Returns how many subscribers outside the system a topic has at most, each in a participant of its own. */
@@ -237,7 +237,7 @@ public final class SystemView {
 
   /** Returns the publishers outside the system, of the last block of the topic that names some. */
   public List<ExternalPublisher> externalPublishers(Topic topic) {
-    return qosBlocks.externals(topic, ExternalPublisher.class);
+    return writtenQos.externals(topic, ExternalPublisher.class);
   }
 
   /** Tells whether nobody publishes a topic, in the system or outside. */
@@ -252,23 +252,23 @@ public final class SystemView {
    * @param sets tells whether a block sets the policy
    */
   public Optional<Qos> deciding(Topic topic, QosProfile profile, Predicate<Qos> sets) {
-    return Stream.concat(qosBlocks.of(profile).reversed().stream(), qosBlocks.of(topic).reversed().stream())
+    return Stream.concat(writtenQos.of(profile).reversed().stream(), writtenQos.of(topic).reversed().stream())
         .filter(sets).findFirst();
   }
 
   /** Returns the QoS policies that a publisher offers. */
   public EffectiveQos offered(Publication publication) {
-    return with(qos(publication.getTopic()), qosBlocks.of(publication.getProfile()));
+    return with(qos(publication.getTopic()), writtenQos.of(publication.getProfile()));
   }
 
   /** Returns the QoS policies that a subscription requests of one of its topics. */
   public EffectiveQos requested(Subscription subscription, Topic topic) {
-    return with(qos(topic), qosBlocks.of(subscription.getProfile()));
+    return with(qos(topic), writtenQos.of(subscription.getProfile()));
   }
 
   /** Returns the QoS policies that a polled subscription requests of the topic that it samples. */
   public EffectiveQos requested(Sample sample) {
-    return with(qos(sample.getTopic()), qosBlocks.of(sample.getProfile()));
+    return with(qos(sample.getTopic()), writtenQos.of(sample.getProfile()));
   }
 
   /** Returns what blocks make of policies, with the flow controller that stands in place of the named one. */

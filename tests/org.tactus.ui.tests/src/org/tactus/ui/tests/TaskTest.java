@@ -244,7 +244,8 @@ class TaskTest {
           .contains("system.tactus is not generated: system.tactus has unsaved changes"));
       assertFalse(project.getFolder("generated/system").exists());
       editor.doSave(null);
-      Workbench.await("nothing is generated once it is saved", () -> project.getFolder("generated/system/src").exists());
+      Workbench.await("nothing is generated once it is saved",
+          () -> project.getFolder("generated/system/src").exists());
       Workbench.await("the job does not end", TaskTest::idle);
     } finally {
       TactusPreferences.store().setToDefault("generateOnSave");

@@ -11,15 +11,15 @@ import org.tactus.model.QosProfile;
 import org.tactus.model.Topic;
 
 /**
- * The blocks of QoS policies of topics and profiles, those of their overrides included. Of two blocks that set the same,
- * the later one wins.
+ * The blocks of QoS policies of topics and profiles, those of their overrides included. Of two blocks that set the
+ * same, the later one wins.
  */
-final class QosBlocks {
+final class WrittenQos {
 
   private final Map<QosProfile, List<Qos>> ofProfiles = new LinkedHashMap<>();
   private final Map<Topic, List<Qos>> ofTopics = new LinkedHashMap<>();
 
-  QosBlocks(List<QosOverride> overrides) {
+  WrittenQos(List<QosOverride> overrides) {
     for (QosOverride override : overrides) {
       if (override.getQos() != null && override.getProfile() != null) {
         ofProfiles.computeIfAbsent(override.getProfile(), key -> new ArrayList<>()).add(override.getQos());
