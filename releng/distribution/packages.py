@@ -125,4 +125,5 @@ def main():
     os.replace(partial, output)
 
 
-main()
+if __name__ == "__main__":
+    main()

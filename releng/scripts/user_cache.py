@@ -16,7 +16,7 @@ def folder() -> Path:
 
 
 def key(*parts: bytes | str | Path) -> str:
-    """The digest of words, and of names and bytes of files and folders, which are named from where they were given."""
+    """The digest of words, and of names, bytes and executable bits of files and folders, which are named from where they were given."""
     digest = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -24,8 +24,8 @@ def key(*parts: bytes | str | Path) -> str:
             if not part.exists():
                 raise FileNotFoundError(part)
             for file in files:
-                content = file.read_bytes()
-                digest.update(f"{file.relative_to(part) if file != part else file.name}\0{len(content)}\0".encode() + content)
+                content, mode = file.read_bytes(), oct(file.stat().st_mode & 0o111)
+                digest.update(f"{file.relative_to(part) if file != part else file.name}\0{mode}\0{len(content)}\0".encode() + content)
         else:
             word = part if isinstance(part, bytes) else part.encode()
             digest.update(b"%d\0" % len(word) + word)

@@ -1,11 +1,14 @@
 """What is kept for all checkouts of a user is made once, and only if it could be made."""
 from __future__ import annotations
 
+import platform
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from lane import underlay
+from lane.interpreters import Interpreter
 from lane.underlay import user_cache
 
 
@@ -44,6 +47,22 @@ def test_what_fails_to_be_made_leaves_nothing(place: Path):
     assert [file.name for file in entry.iterdir()] == ["other"]
 
 
+@pytest.mark.parametrize("changed", ["processor", "library", "distribution", "python"])
+def test_underlays_are_those_of_a_kind_of_machine(changed: str, monkeypatch: pytest.MonkeyPatch):
+    before = underlay._content.__wrapped__("jazzy")
+    monkeypatch.setattr(platform, "release", lambda: "0.1")
+    assert before == underlay._content.__wrapped__("jazzy")
+    if changed == "processor":
+        monkeypatch.setattr(platform, "machine", lambda: "none")
+    elif changed == "library":
+        monkeypatch.setattr(platform, "libc_ver", lambda: ("glibc", "1.0"))
+    elif changed == "distribution":
+        monkeypatch.setattr(platform, "freedesktop_os_release", lambda: {"ID": "none"})
+    else:
+        monkeypatch.setattr(underlay, "find_interpreter", lambda _: Interpreter(Path("python"), "2.7"))
+    assert before != underlay._content.__wrapped__("jazzy")
+
+
 def test_keys_follow_words_names_and_bytes(tmp_path: Path):
     for name in ("one", "two"):
         (tmp_path / name / "in").mkdir(parents=True)
@@ -55,6 +74,8 @@ def test_keys_follow_words_names_and_bytes(tmp_path: Path):
     keys.add(user_cache.key("word", two))
     (one / "in" / "file").write_text("b", encoding="utf-8")
     keys.add(user_cache.key("word", one))
-    assert len(keys) == 6
+    (one / "in" / "file").chmod(0o755)
+    keys.add(user_cache.key("word", one))
+    assert len(keys) == 7
     with pytest.raises(FileNotFoundError):
         user_cache.key(tmp_path / "missing")

@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from lane import clean, kept
+from lane.workspace import Workspace
 
 _TESTS = """
 from pathlib import Path
@@ -94,6 +96,30 @@ def test_what_has_passed_on_the_same_bytes_runs_once(lane: Path):
     assert runs(lane) == ALL
 
 
+def test_a_file_that_is_executable_is_another(lane: Path):
+    assert runs(lane) == ALL
+    (lane / "workspace" / "file").chmod(0o755)
+    assert runs(lane) == ALL
+    assert runs(lane) == NEVER_TAKEN
+
+
+def test_what_the_model_imports_is_part_of_the_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(kept, "ROOT", tmp_path)
+    (tmp_path / "workspace").mkdir()
+    (tmp_path / "parts").mkdir()
+    source = tmp_path / "model.tactus"
+    source.write_text('import "parts/one.tactus"\nimport "missing.tactus"\n', encoding="utf-8")
+    (tmp_path / "parts" / "one.tactus").write_text('import /* and so on */ "two.tactus"\nimport "../model.tactus"\n', encoding="utf-8")
+    (tmp_path / "parts" / "two.tactus").write_text("a", encoding="utf-8")
+    (tmp_path / "other.tactus").write_text("a", encoding="utf-8")
+    workspace = Workspace(tmp_path / "workspace", source)
+    before = kept._workspace.__wrapped__(workspace)
+    (tmp_path / "other.tactus").write_text("b", encoding="utf-8")
+    assert before == kept._workspace.__wrapped__(workspace)
+    (tmp_path / "parts" / "two.tactus").write_text("b", encoding="utf-8")
+    assert before != kept._workspace.__wrapped__(workspace)
+
+
 def test_what_has_failed_runs_again(lane: Path):
     (lane / "workspace" / "file").write_text("bad", encoding="utf-8")
     assert runs(lane) == runs(lane) == ALL
@@ -114,7 +140,7 @@ def test_a_sourced_installation_keeps_nothing(lane: Path, monkeypatch: pytest.Mo
     assert runs(lane) == runs(lane) == ALL
 
 
-@pytest.mark.parametrize("changed", ["lane", "program", "processors"])
+@pytest.mark.parametrize("changed", ["lane", "program", "processors", "python"])
 def test_the_surroundings_are_part_of_the_key(changed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "lane.py").write_text("a", encoding="utf-8")
     (tmp_path / "bin").mkdir()
@@ -129,6 +155,8 @@ def test_the_surroundings_are_part_of_the_key(changed: str, tmp_path: Path, monk
         (tmp_path / "lane.py").write_text("b", encoding="utf-8")
     elif changed == "program":
         os.utime(program, (1, 1))
+    elif changed == "python":
+        monkeypatch.setattr(sys, "version", "4.0")
     else:
         monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0})
     assert before != kept._surroundings.__wrapped__()

@@ -1,15 +1,18 @@
 """Remembers which tests have passed on which bytes. A test with the mark `kept` runs once for each.
 
-The key holds the whole input: every file of this lane, the probe's sources, the generated workspace and its model, the underlay, the programs of this
-machine that tests start, and what the machine lets them do. Only passes are remembered, in the checkout; `./verify --fresh` asks for none.
+The key holds the whole input: every file of this lane, the probe's sources, the generated workspace, its model with all that this imports, the underlay,
+the Python that runs the tests, the programs of this machine that tests start, and what the machine lets them do; of
+files name, bytes and executable bits. Only passes are remembered, in the checkout; `./verify --fresh` asks for none.
 """
 from __future__ import annotations
 
 import functools
 import os
 import platform
+import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -68,7 +71,23 @@ def _part(name: str, value: object) -> str | None:
 
 @functools.lru_cache(maxsize=None)
 def _workspace(workspace: Workspace) -> str:
-    return user_cache.key(workspace.folder, str(workspace.source.relative_to(ROOT)), workspace.source)
+    folder = workspace.source.parent.resolve()
+    imported = [part for file in _imported(workspace.source) for part in (os.path.relpath(file, folder), file)]
+    return user_cache.key(workspace.folder, str(workspace.source.relative_to(ROOT)), workspace.source, *imported)
+
+
+def _imported(source: Path) -> list[Path]:
+    """The files that a model imports, and what these import; whatever it names in quotes that is a model counts."""
+    found: set[Path] = set()
+    waiting = [source] if source.is_file() else []
+    while waiting:
+        file = waiting.pop()
+        names = re.findall(r'"([^"\n]+\.tactus)"', file.read_text(encoding="utf-8"))
+        named = {(file.parent / name).resolve() for name in names}
+        new = {one for one in named if one.is_file()} - found - {source.resolve()}
+        found |= new
+        waiting += new
+    return sorted(found)
 
 
 @functools.lru_cache(maxsize=None)
@@ -77,7 +96,7 @@ def _surroundings() -> str:
             for part in (str(file.relative_to(_LANE)), file)]
     programs = [f"{program} {path} {os.stat(path).st_size} {os.stat(path).st_mtime_ns}" for program in _PROGRAMS if (path := shutil.which(program))]
     limits = _LIMITS.read_bytes() if _LIMITS.exists() else b""
-    machine = [platform.platform(), str(sorted(os.sched_getaffinity(0))), str(os.geteuid()), str(_may_set_priorities()), limits]
+    machine = [sys.version, platform.platform(), str(sorted(os.sched_getaffinity(0))), str(os.geteuid()), str(_may_set_priorities()), limits]
     return user_cache.key(*lane, ROOT / "runtime" / "tactus_dds", ROOT / "releng" / "scripts" / "user_cache.py", *programs, *machine)
 
 

@@ -167,13 +167,11 @@ class Underlay:
         self._say(f"ready after {time.monotonic() - start:.0f} s (Fast DDS {self.distribution.fast_dds})")
 
     def _interpreter(self) -> interpreters.Interpreter:
-        """A Python that the wheels were made for; failing that, any that the tools run on."""
-        wanted = dict.fromkeys((*self.distribution.pythons, *TOOL_PYTHONS))
         chosen = os.environ.get("TACTUS_ROS_PYTHON")
         if chosen and chosen not in TOOL_PYTHONS:
             raise UnderlayError(f"TACTUS_ROS_PYTHON is {chosen}; the tools run on {', '.join(sorted(TOOL_PYTHONS))}")
         try:
-            return find_interpreter((chosen,) if chosen else tuple(wanted))
+            return find_interpreter(_pythons(self.name))
         except NoInterpreter as problem:
             raise UnderlayError(f"ROS 2 {self.name} underlay: {problem}") from problem
 
@@ -210,9 +208,36 @@ def is_underlay(prefix: Path) -> bool:
 
 @functools.lru_cache
 def _content(name: str) -> str:
-    """The key of what an underlay is made from."""
+    """The key of what an underlay is made from, and on; machines may share the folder of a user."""
     modules = [Path(module.__file__) for module in (interpreters, mending, wheels, sys.modules[__name__])]
-    return user_cache.key(os.environ.get("TACTUS_ROS_PYTHON", ""), *(_requirements(part) for part in ("build", "tools", name)), *modules)
+    return user_cache.key(os.environ.get("TACTUS_ROS_PYTHON", ""), *_system(), _python(name),
+                          *(_requirements(part) for part in ("build", "tools", name)), *modules)
+
+
+def _system() -> list[str]:
+    """What programs that are built here need elsewhere: processor, C library and the distribution that brings all other libraries.
+
+    The kernel is not among it, so that an update of it makes nothing anew.
+    """
+    try:
+        release = platform.freedesktop_os_release()
+    except OSError:
+        release = {}
+    return [platform.machine(), *platform.libc_ver(), release.get("ID", ""), release.get("VERSION_ID", "")]
+
+
+def _pythons(name: str) -> tuple[str, ...]:
+    """The versions that an underlay may have: those that the wheels were made for; failing that, any that the tools run on."""
+    chosen = os.environ.get("TACTUS_ROS_PYTHON")
+    return (chosen,) if chosen else tuple(dict.fromkeys((*DISTRIBUTIONS[name].pythons, *TOOL_PYTHONS)))
+
+
+def _python(name: str) -> str:
+    """The version of the Python that an underlay is made with here; empty without one, which `make` tells."""
+    try:
+        return find_interpreter(_pythons(name)).version
+    except NoInterpreter:
+        return ""
 
 
 def _requirements(name: str) -> Path:

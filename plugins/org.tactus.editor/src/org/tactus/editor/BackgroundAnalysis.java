@@ -269,6 +269,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
       }
       bounds.put(file, found);
       stale.remove(file);
+      news.add(listener -> listener.found(system, result));
       news.add(listener -> listener.analysed(file, findings));
     }
     news.tell();

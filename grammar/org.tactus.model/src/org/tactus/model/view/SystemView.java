@@ -17,7 +17,6 @@ import org.tactus.model.CallbackGroup;
 import org.tactus.model.Chain;
 import org.tactus.model.DelayTable;
 import org.tactus.model.Executor;
-import org.tactus.model.External;
 import org.tactus.model.ExternalPublisher;
 import org.tactus.model.ExternalSubscribers;
 import org.tactus.model.FlowController;
@@ -53,8 +52,7 @@ public final class SystemView {
   private final Replacements replacements;
   private final Set<Node> removed = new LinkedHashSet<>();
   private final Set<Executor> removedExecutors = new LinkedHashSet<>();
-  private final Map<QosProfile, List<Qos>> profileOverrides = new LinkedHashMap<>();
-  private final Map<Topic, List<Qos>> topicOverrides = new LinkedHashMap<>();
+  private final WrittenQos writtenQos;
   private final Map<Topic, List<Writer>> writers = new LinkedHashMap<>();
   private final Set<Topic> orphaned = new LinkedHashSet<>();
   private final Map<Topic, List<Subscription>> readers = new LinkedHashMap<>();
@@ -73,7 +71,7 @@ public final class SystemView {
       removed.addAll(without.getNodes());
       without.getExecutors().forEach(executor -> removedExecutors.add(replacements.of(executor)));
     }
-    collectOverrides();
+    this.writtenQos = new WrittenQos(all(QosOverride.class));
     connect();
     this.deployment = new Deployment(processes(), executors());
   }
@@ -95,17 +93,6 @@ public final class SystemView {
 
   private void add(Class<?> type, EObject element) {
     elements.computeIfAbsent(type, key -> new ArrayList<>()).add(element);
-  }
-
-  private void collectOverrides() {
-    for (EObject element : elements.getOrDefault(QosOverride.class, List.of())) {
-      QosOverride override = (QosOverride) element;
-      if (override.getQos() != null && override.getProfile() != null) {
-        profileOverrides.computeIfAbsent(override.getProfile(), key -> new ArrayList<>()).add(override.getQos());
-      } else if (override.getQos() != null && override.getTopic() != null) {
-        topicOverrides.computeIfAbsent(override.getTopic(), key -> new ArrayList<>()).add(override.getQos());
-      }
-    }
   }
 
   private void connect() {
@@ -235,12 +222,12 @@ public final class SystemView {
 
   /** Returns the QoS policies of a topic: ROS 2's defaults, its profile, its own block, and what overrides each. */
   public EffectiveQos qos(Topic topic) {
-    return qos.computeIfAbsent(topic, key -> with(EffectiveQos.ROS_DEFAULT, blocks(topic)));
+    return qos.computeIfAbsent(topic, key -> with(EffectiveQos.ROS_DEFAULT, writtenQos.of(topic)));
   }
 
   /** Returns the subscribers outside the system, of the last block of the topic that names some. */
   public List<ExternalSubscribers> externalSubscribers(Topic topic) {
-    return externals(topic, ExternalSubscribers.class);
+    return writtenQos.externals(topic, ExternalSubscribers.class);
   }
 
   /** Returns how many subscribers outside the system a topic has at most, each in a participant of its own. */
@@ -250,27 +237,12 @@ public final class SystemView {
 
   /** Returns the publishers outside the system, of the last block of the topic that names some. */
   public List<ExternalPublisher> externalPublishers(Topic topic) {
-    return externals(topic, ExternalPublisher.class);
-  }
-
-  private <T extends External> List<T> externals(Topic topic, Class<T> type) {
-    return blocks(topic).reversed().stream()
-        .map(block -> block.getExternals().stream().filter(type::isInstance).map(type::cast).toList())
-        .filter(externals -> !externals.isEmpty()).findFirst().orElse(List.of());
+    return writtenQos.externals(topic, ExternalPublisher.class);
   }
 
   /** Tells whether nobody publishes a topic, in the system or outside. */
   public boolean isSilent(Topic topic) {
     return writers(topic).isEmpty() && externalPublishers(topic).isEmpty();
-  }
-
-  private List<Qos> blocks(Topic topic) {
-    List<Qos> blocks = new ArrayList<>(blocks(topic.getProfile()));
-    if (topic.getQos() != null) {
-      blocks.add(topic.getQos());
-    }
-    blocks.addAll(topicOverrides.getOrDefault(topic, List.of()));
-    return blocks;
   }
 
   /**
@@ -280,24 +252,23 @@ public final class SystemView {
    * @param sets tells whether a block sets the policy
    */
   public Optional<Qos> deciding(Topic topic, QosProfile profile, Predicate<Qos> sets) {
-    List<Qos> blocks = blocks(topic);
-    blocks.addAll(blocks(profile));
-    return blocks.reversed().stream().filter(sets).findFirst();
+    return Stream.concat(writtenQos.of(profile).reversed().stream(), writtenQos.of(topic).reversed().stream())
+        .filter(sets).findFirst();
   }
 
   /** Returns the QoS policies that a publisher offers. */
   public EffectiveQos offered(Publication publication) {
-    return with(qos(publication.getTopic()), blocks(publication.getProfile()));
+    return with(qos(publication.getTopic()), writtenQos.of(publication.getProfile()));
   }
 
   /** Returns the QoS policies that a subscription requests of one of its topics. */
   public EffectiveQos requested(Subscription subscription, Topic topic) {
-    return with(qos(topic), blocks(subscription.getProfile()));
+    return with(qos(topic), writtenQos.of(subscription.getProfile()));
   }
 
   /** Returns the QoS policies that a polled subscription requests of the topic that it samples. */
   public EffectiveQos requested(Sample sample) {
-    return with(qos(sample.getTopic()), blocks(sample.getProfile()));
+    return with(qos(sample.getTopic()), writtenQos.of(sample.getProfile()));
   }
 
   /** Returns what blocks make of policies, with the flow controller that stands in place of the named one. */
@@ -306,18 +277,6 @@ public final class SystemView {
     FlowController named = after.flowController();
     return named == null || !isReplaced(named) ? after
         : after.change().flowController(replacements.of(named)).build();
-  }
-
-  private List<Qos> blocks(QosProfile profile) {
-    if (profile == null) {
-      return List.of();
-    }
-    List<Qos> blocks = new ArrayList<>();
-    if (profile.getQos() != null) {
-      blocks.add(profile.getQos());
-    }
-    blocks.addAll(profileOverrides.getOrDefault(profile, List.of()));
-    return blocks;
   }
 
   /** Returns who publishes a topic, in the order of the text. */

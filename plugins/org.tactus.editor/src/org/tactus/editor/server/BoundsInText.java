@@ -14,13 +14,12 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.resource.XtextResource;
-import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.editor.BackgroundAnalysis;
+import org.tactus.editor.BoundLine;
 import org.tactus.editor.GoalBound;
 import org.tactus.editor.SystemBounds;
 import org.tactus.model.Chain;
 import org.tactus.model.Goal;
-import org.tactus.model.TactusPackage;
 
 /** Bounds of chains as lenses above them, and as hints behind their goals. */
 final class BoundsInText {
@@ -35,30 +34,19 @@ final class BoundsInText {
 
   /** Returns a lens for each chain of a file and metric, which explains the bound. */
   List<CodeLens> lenses(XtextResource resource) {
-    Path file = Positions.file(resource.getURI());
-    List<SystemBounds> systems = analysis.boundsFor(file);
     List<CodeLens> lenses = new ArrayList<>();
-    for (Chain chain : chains(resource)) {
-      Range range = Positions.of(name(chain));
-      if (systems.isEmpty()) {
-        lenses.add(new CodeLens(range, new Command("no bound is known", ""), null));
-      }
-      for (SystemBounds system : systems) {
-        String prefix = systems.size() > 1 ? system.system() + ": " : "";
-        String later = analysis.isStale(system.file()) ? " (before the last change)" : "";
-        for (GoalBound bound : system.chains().getOrDefault(chain.getName(), List.of())) {
-          lenses.add(new CodeLens(range,
-              new Command(prefix + bound.line() + later, EXPLAIN, List.of(argument(system, chain))), null));
-        }
-      }
+    for (BoundLine line : BoundLine.of(resource, Positions.file(resource.getURI()), analysis)) {
+      Command command = line.system().map(system -> new Command(line.text(), EXPLAIN, List.of(argument(system, line))))
+          .orElseGet(() -> new Command(line.text(), ""));
+      lenses.add(new CodeLens(Positions.of(line.place()), command, null));
     }
     return lenses;
   }
 
-  private static JsonObject argument(SystemBounds system, Chain chain) {
+  private static JsonObject argument(SystemBounds system, BoundLine line) {
     JsonObject argument = new JsonObject();
     argument.addProperty("uri", Positions.uri(system.file()));
-    argument.addProperty("chain", chain.getName());
+    argument.addProperty("chain", line.chain());
     return argument;
   }
 
@@ -67,10 +55,10 @@ final class BoundsInText {
     Path file = Positions.file(resource.getURI());
     Optional<SystemBounds> system = analysis.boundsFor(file).stream().findFirst();
     List<InlayHint> hints = new ArrayList<>();
-    for (Chain chain : system.isEmpty() ? List.<Chain>of() : chains(resource)) {
+    for (Chain chain : system.isEmpty() ? List.<Chain>of() : BoundLine.chains(resource)) {
       for (GoalBound bound : system.get().chains().getOrDefault(chain.getName(), List.of())) {
         INode place = chain.getGoals().stream().filter(goal -> isOf(goal, bound)).findFirst()
-            .<INode>map(NodeModelUtils::getNode).orElseGet(() -> name(chain));
+            .<INode>map(NodeModelUtils::getNode).orElseGet(() -> BoundLine.name(chain));
         InlayHint hint = new InlayHint(Positions.of(place).getEnd(), Either.forLeft(
             bound.hint() + (analysis.isStale(system.get().file()) ? " …" : "")));
         hint.setPaddingLeft(true);
@@ -101,14 +89,5 @@ final class BoundsInText {
   private static String qualified(org.tactus.model.Callback callback) {
     return callback.eContainer() instanceof org.tactus.model.NamedElement node
         ? node.getName() + "." + callback.getName() : callback.getName();
-  }
-
-  private static List<Chain> chains(XtextResource resource) {
-    return ImportedFiles.model(resource).stream().flatMap(model -> model.getElements().stream())
-        .filter(Chain.class::isInstance).map(Chain.class::cast).filter(chain -> chain.getName() != null).toList();
-  }
-
-  private static INode name(Chain chain) {
-    return NodeModelUtils.findNodesForFeature(chain, TactusPackage.eINSTANCE.getNamedElement_Name()).getFirst();
   }
 }

@@ -6,7 +6,6 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
-import java.nio.file.WatchEvent;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
 import java.util.Collection;
@@ -15,6 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -33,7 +33,6 @@ import org.tactus.ui.language.TactusFiles;
 final class DiskWatch {
 
   private static final int SETTLE_MS = 150;
-  private static final String SUFFIX = "." + TactusFiles.EXTENSION;
 
   private static DiskWatch instance;
 
@@ -70,6 +69,7 @@ final class DiskWatch {
       reads.put(project, Set.copyOf(files));
       reads.values().forEach(paths -> paths.forEach(path -> wanted.add(path.getParent())));
     }
+    folders.keySet().removeIf(key -> !key.isValid()); // the folder was gone, and may be back
     folders.forEach((key, folder) -> {
       if (!wanted.contains(folder)) {
         key.cancel();
@@ -89,14 +89,13 @@ final class DiskWatch {
     try {
       while (true) {
         WatchKey key = service.take();
-        Path folder = folders.get(key);
-        for (WatchEvent<?> event : key.pollEvents()) {
-          if (folder != null && event.context() instanceof Path name && name.toString().endsWith(SUFFIX)) {
-            synchronized (changed) {
-              changed.add(folder.resolve(name));
-            }
-            refresh.schedule(SETTLE_MS);
+        Path folder = (Path) key.watchable(); // what is registered may not be in the map yet
+        Set<Path> told = FolderEvents.changed(folder, key.pollEvents(), read(folder));
+        if (!told.isEmpty()) {
+          synchronized (changed) {
+            changed.addAll(told);
           }
+          refresh.schedule(SETTLE_MS);
         }
         if (!key.reset()) {
           folders.remove(key);
@@ -110,19 +109,46 @@ final class DiskWatch {
   private void refresh(IProgressMonitor monitor) throws CoreException {
     Set<Path> paths;
     synchronized (changed) {
-      paths = Set.copyOf(changed);
+      paths = new HashSet<>(changed);
       changed.clear();
     }
-    for (Path path : paths) {
-      IFile file = TactusFiles.of(path).orElse(null);
-      if (file != null) {
-        file.refreshLocal(IResource.DEPTH_ZERO, monitor);
-      } else {
-        for (IProject reader : readers(path)) {
-          reader.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, TactusBuilder.ID,
-              Map.of(TactusBuilder.CHANGED, path.toString()), monitor);
+    CoreException failure = null;
+    try {
+      for (Path path : Set.copyOf(paths)) {
+        try {
+          handle(path, monitor);
+          paths.remove(path);
+        } catch (CoreException e) {
+          failure = e; // which does not concern the others
         }
       }
+    } finally {
+      synchronized (changed) {
+        changed.addAll(paths); // of what was cancelled or failed the next change reminds
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
+  private void handle(Path path, IProgressMonitor monitor) throws CoreException {
+    IFile file = TactusFiles.of(path).orElse(null);
+    if (file != null) {
+      file.refreshLocal(IResource.DEPTH_ZERO, monitor);
+    } else {
+      for (IProject reader : readers(path)) {
+        reader.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, TactusBuilder.ID,
+            Map.of(TactusBuilder.CHANGED, path.toString()), monitor);
+      }
+    }
+  }
+
+  /** Returns the files of a folder that projects read. */
+  private Set<Path> read(Path folder) {
+    synchronized (reads) {
+      return reads.values().stream().flatMap(Set::stream).filter(path -> folder.equals(path.getParent()))
+          .collect(Collectors.toSet());
     }
   }
 

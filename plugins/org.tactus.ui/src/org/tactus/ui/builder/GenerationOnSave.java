@@ -1,6 +1,8 @@
 package org.tactus.ui.builder;
 
-import java.util.List;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.tactus.ui.launch.GenerationJob;
 import org.tactus.ui.preferences.TactusPreferences;
@@ -10,8 +12,12 @@ final class GenerationOnSave {
 
   private GenerationOnSave() {}
 
-  /** Hears of systems without errors that were checked since they, or what they import, were saved. */
-  static void saved(List<IFile> systems) {
+  /**
+   * Hears of systems without errors that were checked since they, or what they import, were saved.
+   *
+   * @param systems the systems, with the files that each is read from
+   */
+  static void saved(Map<IFile, Set<Path>> systems) {
     if (TactusPreferences.generatesOnSave() && !systems.isEmpty()) {
       new GenerationJob(systems).schedule();
     }

@@ -1,8 +1,8 @@
 package org.tactus.ui.builder;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,10 +44,16 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
   /** What was found at the last check of each file; null before the first. */
   private Map<IFile, SystemCheck> known;
 
+  /** Files outside the workspace that have changed, which no build has looked at to its end. */
+  private final Set<Path> pending = new LinkedHashSet<>();
+
   @Override
   protected IProject[] build(int kind, Map<String, String> arguments, IProgressMonitor monitor) throws CoreException {
+    if (arguments != null && arguments.get(CHANGED) != null) {
+      pending.add(Path.of(arguments.get(CHANGED)));
+    }
     boolean everything = kind == FULL_BUILD || known == null;
-    Set<Path> changed = everything ? Set.of() : changed(arguments);
+    Set<Path> changed = everything ? Set.of() : changed();
     if (!everything && changed.isEmpty()) {
       return importedProjects();
     }
@@ -60,6 +66,7 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
         known.keySet().retainAll(Set.copyOf(files));
         GenerationOnSave.saved(check(affected(files, changed), monitor));
       }
+      pending.clear();
       DiskWatch.watch(getProject(),
           known.values().stream().flatMap(check -> check.check().sources().stream()).toList());
     } catch (OperationCanceledException ended) {
@@ -86,11 +93,8 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
   }
 
   /** Returns the places on the disk that have changed since the last build. */
-  private Set<Path> changed(Map<String, String> arguments) throws CoreException {
-    Set<Path> changed = new LinkedHashSet<>();
-    if (arguments != null && arguments.get(CHANGED) != null) {
-      changed.add(Path.of(arguments.get(CHANGED)));
-    }
+  private Set<Path> changed() throws CoreException {
+    Set<Path> changed = new LinkedHashSet<>(pending);
     collect(getDelta(getProject()), changed);
     for (IProject imported : importedProjects()) {
       collect(getDelta(imported), changed);
@@ -124,10 +128,10 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
     }).toList();
   }
 
-  /** Checks files, and returns the systems among them that have no errors. */
-  private List<IFile> check(List<IFile> files, IProgressMonitor monitor) throws CoreException {
+  /** Checks files, and returns the systems among them that have no errors, with the files that each is read from. */
+  private Map<IFile, Set<Path>> check(List<IFile> files, IProgressMonitor monitor) throws CoreException {
     SubMonitor progress = SubMonitor.convert(monitor, "Checking Tactus files", files.size());
-    List<IFile> systems = new ArrayList<>();
+    Map<IFile, Set<Path>> systems = new LinkedHashMap<>();
     for (IFile file : files) {
       if (monitor.isCanceled() || isInterrupted()) {
         throw new OperationCanceledException();
@@ -135,7 +139,7 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
       progress.subTask(file.getFullPath().toString());
       Optional<Path> path = TactusFiles.path(file);
       if (path.isPresent() && check(file, path.get())) {
-        systems.add(file);
+        systems.put(file, known.get(file).check().sources());
       }
       progress.worked(1);
     }

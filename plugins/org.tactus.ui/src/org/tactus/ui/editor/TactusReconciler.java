@@ -6,6 +6,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.OperationCanceledException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
+import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.reconciler.DirtyRegion;
 import org.eclipse.jface.text.reconciler.IReconcilingStrategy;
 import org.eclipse.jface.text.reconciler.IReconcilingStrategyExtension;
@@ -19,13 +20,33 @@ import org.tactus.ui.views.BackgroundBounds;
 /** Validates the text while it is edited and shows what is wrong as markers. */
 public class TactusReconciler extends MonoReconciler {
 
+  private final Strategy strategy;
+
   /** Called by the generic editor. */
   public TactusReconciler() {
-    super(new Strategy(), false);
+    this(new Strategy());
+  }
+
+  private TactusReconciler(Strategy strategy) {
+    super(strategy, false);
+    this.strategy = strategy;
+  }
+
+  @Override
+  public void install(ITextViewer viewer) {
+    strategy.open();
+    super.install(viewer);
+  }
+
+  @Override
+  public void uninstall() {
+    super.uninstall();
+    strategy.close();
   }
 
   private static final class Strategy implements IReconcilingStrategy, IReconcilingStrategyExtension {
     private IDocument document;
+    private boolean open;
     private IProgressMonitor monitor = new NullProgressMonitor();
 
     @Override
@@ -54,9 +75,25 @@ public class TactusReconciler extends MonoReconciler {
       validate();
     }
 
+    synchronized void open() {
+      open = true;
+    }
+
+    synchronized void close() {
+      open = false;
+      BackgroundBounds.closed(this);
+    }
+
+    /** Tells of the text unless the editor was closed, while its thread was still at work. */
+    private synchronized void tell() {
+      if (open) {
+        BackgroundBounds.edited(this, document);
+      }
+    }
+
     private void validate() {
       try {
-        BackgroundBounds.edited(document);
+        tell();
         TactusMarkers.update(document, monitor);
       } catch (OperationCanceledError | OperationCanceledException e) {
         // the text changed meanwhile; it is validated again

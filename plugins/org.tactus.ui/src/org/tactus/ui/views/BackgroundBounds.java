@@ -3,15 +3,23 @@ package org.tactus.ui.views;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.util.IPropertyChangeListener;
-import org.eclipse.ui.PlatformUI;
+import org.eclipse.xtext.resource.XtextResource;
+import org.tactus.analysis.AnalysisResult;
+import org.tactus.application.LoweredSystem;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.editor.AnalysisListener;
 import org.tactus.editor.BackgroundAnalysis;
+import org.tactus.editor.BoundLine;
 import org.tactus.editor.FileCheck;
 import org.tactus.editor.SystemBounds;
 import org.tactus.ui.language.EditorTexts;
@@ -21,7 +29,7 @@ import org.tactus.ui.preferences.TactusPreferences;
 
 /**
  * The bounds of the systems that are being edited, computed in the background where the user wants that: for the hover,
- * and for the view of results, which is brought up to date.
+ * for the lines above chains, and for the view of results, which is brought up to date.
  */
 public final class BackgroundBounds implements AnalysisListener {
 
@@ -29,16 +37,31 @@ public final class BackgroundBounds implements AnalysisListener {
   private static final BackgroundBounds INSTANCE = new BackgroundBounds();
 
   private final IPropertyChangeListener onChange = event -> restart();
-  private final List<Path> watched = new ArrayList<>();
+  private final Map<Object, Path> editors = new HashMap<>();
+  private final Set<Runnable> listeners = ConcurrentHashMap.newKeySet();
   private BackgroundAnalysis analysis;
 
   private BackgroundBounds() {
     TactusPreferences.store().addPropertyChangeListener(onChange);
   }
 
-  /** Hears that the text of an editor was opened or has changed. */
-  public static void edited(IDocument document) {
-    TactusDocuments.file(document).flatMap(TactusFiles::path).ifPresent(INSTANCE::look);
+  /**
+   * Hears that the text of an editor was opened or has changed.
+   *
+   * @param editor stands for the editor until it is closed; several may have the same text
+   */
+  public static void edited(Object editor, IDocument document) {
+    TactusDocuments.file(document).flatMap(TactusFiles::path).ifPresent(file -> INSTANCE.look(editor, file));
+  }
+
+  /** Hears that an editor was closed; does nothing for one that was never heard of. */
+  public static void closed(Object editor) {
+    INSTANCE.forget(editor);
+  }
+
+  /** Returns the files that editors are open on. */
+  public static Set<Path> open() {
+    return INSTANCE.files();
   }
 
   /** Returns what is known of a chain or callback by its name, as in {@code Node.callback}, line by line. */
@@ -47,18 +70,55 @@ public final class BackgroundBounds implements AnalysisListener {
         .orElse(List.of());
   }
 
-  private synchronized void look(Path file) {
-    if (!TactusPreferences.analysesInBackground()) {
-      return;
-    }
+  /** Returns the lines above the chains of a text; none where nothing is analysed in the background. */
+  public static List<BoundLine> above(IDocument document) {
+    return TactusDocuments.file(document).flatMap(TactusFiles::path).map(path -> TactusDocuments.read(document,
+        resource -> INSTANCE.above(resource, path))).orElse(List.of());
+  }
+
+  /** Tells a listener from now on that what is known of bounds has changed, in a thread of the analysis. */
+  public static void listen(Runnable listener) {
+    INSTANCE.listeners.add(listener);
+  }
+
+  /** Tells a listener nothing more. */
+  public static void forgetListener(Runnable listener) {
+    INSTANCE.listeners.remove(listener);
+  }
+
+  private synchronized List<BoundLine> above(XtextResource resource, Path file) {
+    return analysis == null ? List.of() : BoundLine.of(resource, file, analysis);
+  }
+
+  private synchronized Set<Path> files() {
+    return Set.copyOf(editors.values());
+  }
+
+  private synchronized void look(Object editor, Path file) {
+    boolean another = !file.equals(editors.put(editor, file));
     if (analysis == null) {
+      begin();
+    } else {
+      if (another) {
+        analysis.watch(files());
+      }
+      analysis.edited(file);
+    }
+  }
+
+  private synchronized void forget(Object editor) {
+    if (editors.remove(editor) != null && analysis != null) {
+      analysis.watch(files());
+    }
+  }
+
+  /** Looks at all that is open, where the user wants that. */
+  private void begin() {
+    if (TactusPreferences.analysesInBackground() && !editors.isEmpty()) {
       analysis = new BackgroundAnalysis(TactusPreferences.interpretation(), EditorTexts::new, this, DELAY);
+      analysis.watch(files());
+      analysis.changed(files());
     }
-    if (!watched.contains(file)) {
-      watched.add(file);
-      analysis.watch(watched);
-    }
-    analysis.edited(file);
   }
 
   private synchronized List<String> lines(Path file, String name) {
@@ -80,25 +140,33 @@ public final class BackgroundBounds implements AnalysisListener {
       analysis.close();
       analysis = null;
     }
-    List<Path> files = List.copyOf(watched);
-    watched.clear();
-    files.forEach(this::look);
+    begin();
+    listeners.forEach(Runnable::run);
   }
 
   @Override
   public void checked(FileCheck check) {
-    // the builder and the editor show what is wrong
+    // what is wrong the builder and the editor show
+    if (check.diagnostics().stream()
+        .anyMatch(one -> one.severity() == Severity.ERROR && !one.code().isOverload())) {
+      TactusFiles.of(check.file()).ifPresent(ResultsView::lost);
+    }
+  }
+
+  @Override
+  public void found(LoweredSystem system, AnalysisResult result) {
+    TactusFiles.of(system.file()).ifPresent(file -> ResultsView.refresh(file, () -> ResultRows.of(system, result)));
   }
 
   @Override
   public void analysed(Path file, List<Diagnostic> findings) {
-    TactusFiles.of(file).ifPresent(system -> PlatformUI.getWorkbench().getDisplay()
-        .asyncExec(() -> ResultsView.refresh(system)));
+    // the view of results was told what was found, and the hover asks
+    listeners.forEach(Runnable::run);
   }
 
   @Override
   public void outdated(Path file) {
-    // a hover asks how old a bound is
+    listeners.forEach(Runnable::run); // lines above chains say how old a bound is
   }
 
   @Override

@@ -4,12 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
 import org.tactus.analysis.PathResult;
 import org.tactus.analysis.Source;
 import org.tactus.application.AnalysedSystem;
+import org.tactus.application.LoweredSystem;
 import org.tactus.lowering.Trace;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.Durations;
@@ -30,8 +32,17 @@ final class ResultRows {
 
   /** Returns a row per path that is the worst of its chain under a metric, in the order of the model. */
   static List<ResultRow> of(AnalysedSystem system) {
-    ResultRows rows = new ResultRows(system.system().trace());
-    return system.entries().stream().filter(ChainEntry::worst).map(rows::chain).toList();
+    return of(system.system(), system.entries());
+  }
+
+  /** Returns a row per path that is the worst of its chain under a metric, in the order of the model. */
+  static List<ResultRow> of(LoweredSystem system, AnalysisResult result) {
+    return of(system, ChainEntry.of(result, Optional.empty()));
+  }
+
+  private static List<ResultRow> of(LoweredSystem system, List<ChainEntry> entries) {
+    ResultRows rows = new ResultRows(system.trace());
+    return entries.stream().filter(ChainEntry::worst).map(rows::chain).toList();
   }
 
   private ResultRow chain(ChainEntry entry) {

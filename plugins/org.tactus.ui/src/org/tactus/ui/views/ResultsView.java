@@ -1,8 +1,11 @@
 package org.tactus.ui.views;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.action.Action;
@@ -16,7 +19,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
@@ -29,9 +31,10 @@ public final class ResultsView extends ViewPart {
   /** The identifier of the view. */
   public static final String ID = "org.tactus.ui.results";
 
-  private final RefreshJob refresh = new RefreshJob(this::update);
+  private static final Set<ResultsView> OPEN = ConcurrentHashMap.newKeySet();
+
   private TreeViewer tree;
-  private IFile shown;
+  private volatile IFile shown;
 
   /** Shows the bounds of a system, in the view that is opened if it is not there yet. */
   public static void show(IFile file, AnalysedSystem system) {
@@ -44,22 +47,28 @@ public final class ResultsView extends ViewPart {
     }
   }
 
-  /** Brings the view up to date if it is open and shows the system. */
-  static void refresh(IFile file) {
-    for (IWorkbenchWindow window : PlatformUI.getWorkbench().getWorkbenchWindows()) {
-      if (window.getActivePage() != null && window.getActivePage().findView(ID) instanceof ResultsView view
-          && file.equals(view.shown)) {
-        view.refresh.show(file);
-      }
+  /**
+   * Brings the views that show a system up to date, from any thread.
+   *
+   * @param rows returns what they show from now on; is not asked if no view shows the system
+   */
+  static void refresh(IFile file, Supplier<List<ResultRow>> rows) {
+    List<ResultsView> views = OPEN.stream().filter(view -> file.equals(view.shown)).toList();
+    if (!views.isEmpty()) {
+      List<ResultRow> known = rows.get();
+      update(views, file, view -> view.show(file, known));
     }
   }
 
-  private void update(IFile file, Optional<List<ResultRow>> rows) {
-    if (tree.getControl().isDisposed()) {
-      return;
-    }
-    rows.ifPresentOrElse(known -> show(file, known), () -> setContentDescription(file.getFullPath()
+  /** Tells in the views that show a system that it has errors, from any thread. */
+  static void lost(IFile file) {
+    update(List.copyOf(OPEN), file, view -> view.setContentDescription(file.getFullPath()
         + " has errors; the bounds below are those of an earlier text"));
+  }
+
+  private static void update(List<ResultsView> views, IFile file, Consumer<ResultsView> change) {
+    PlatformUI.getWorkbench().getDisplay().asyncExec(() -> views.stream()
+        .filter(view -> OPEN.contains(view) && file.equals(view.shown)).forEach(change));
   }
 
   private void show(IFile file, List<ResultRow> rows) {
@@ -99,6 +108,7 @@ public final class ResultsView extends ViewPart {
     getViewSite().getActionBars().getToolBarManager().add(collapse);
     getSite().setSelectionProvider(tree);
     setContentDescription("Run Tactus, Analyze on the file of a system");
+    OPEN.add(this);
   }
 
   private void column(String title, int width, Function<ResultRow, String> text) {
@@ -139,7 +149,7 @@ public final class ResultsView extends ViewPart {
 
   @Override
   public void dispose() {
-    refresh.cancel();
+    OPEN.remove(this);
     super.dispose();
   }
 

@@ -2,23 +2,35 @@ package org.tactus.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IncrementalProjectBuilder;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.core.runtime.OperationCanceledException;
+import org.eclipse.core.runtime.jobs.ISchedulingRule;
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.ui.builder.FolderEvents;
+import org.tactus.ui.builder.TactusBuilder;
 import org.tactus.ui.builder.TactusMarkers;
 import org.tactus.ui.builder.TactusNature;
 
@@ -119,6 +131,69 @@ class BuilderTest {
     Workbench.await("the dependent has no error", () -> !Sources.errors(system).isEmpty());
     Files.writeString(part, Sources.PART);
     Workbench.await("the error stays", () -> Sources.errors(system).isEmpty());
+  }
+
+  @Test
+  void aChangeOutsideTheWorkspaceOutlivesACancelledBuild(@TempDir Path folder) throws Exception {
+    Path part = Files.writeString(folder.resolve("outside.tactus"), Sources.PART);
+    IProject project = project("cancelled", true);
+    List<IFile> systems = List.of(project.getFile("system.tactus"), project.getFile("other.tactus"));
+    String text = Sources.SYSTEM.replace("part.tactus", part.toString());
+    systems.getFirst().setContents(text.getBytes(), true, false, null);
+    Sources.create(systems.getLast(), text);
+    Workbench.await("the build does not end", () -> !Workbench.isBuilding());
+    project.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, null);
+    ISchedulingRule all = ResourcesPlugin.getWorkspace().getRoot();
+    Job.getJobManager().beginRule(all, null); // builds for what is seen on the disk wait
+    try {
+      Files.writeString(part, BROKEN);
+      IProgressMonitor first = new NullProgressMonitor() {
+        @Override
+        public void subTask(String name) {
+          if (name.endsWith(".tactus")) {
+            setCanceled(true);
+          }
+        }
+      };
+      assertThrows(OperationCanceledException.class, () -> project.build(IncrementalProjectBuilder.INCREMENTAL_BUILD,
+          TactusBuilder.ID, Map.of("changed", part.toString()), first));
+      assertEquals(1, systems.stream().filter(system -> !Sources.errors(system).isEmpty()).count());
+      project.build(IncrementalProjectBuilder.INCREMENTAL_BUILD, null);
+      systems.forEach(system -> assertFalse(Sources.errors(system).isEmpty(), system::toString));
+    } finally {
+      Job.getJobManager().endRule(all);
+    }
+  }
+
+  @Test
+  void looksAtAWholeFolderWhereEventsWereLost(@TempDir Path folder) throws Exception {
+    Path there = Files.writeString(folder.resolve("there.tactus"), Sources.PART);
+    Path gone = folder.resolve("gone.tactus");
+    Files.writeString(folder.resolve("notes.txt"), "none of ours");
+    assertEquals(Set.of(there, gone), FolderEvents.changed(folder,
+        List.of(event(StandardWatchEventKinds.OVERFLOW, null)), List.of(gone)));
+    assertEquals(Set.of(there), FolderEvents.changed(folder,
+        List.of(event(StandardWatchEventKinds.ENTRY_MODIFY, there.getFileName()),
+            event(StandardWatchEventKinds.ENTRY_CREATE, Path.of("notes.txt"))), List.of(gone)));
+  }
+
+  private static <T> WatchEvent<T> event(WatchEvent.Kind<T> kind, T context) {
+    return new WatchEvent<>() {
+      @Override
+      public Kind<T> kind() {
+        return kind;
+      }
+
+      @Override
+      public int count() {
+        return 1;
+      }
+
+      @Override
+      public T context() {
+        return context;
+      }
+    };
   }
 
   @Test

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tactus.ui.editor.TactusTemplates;
+import org.tactus.ui.outline.OpenElementDialog;
 import org.tactus.ui.outline.QuickOutline;
 import org.tactus.ui.preferences.TactusPreferencePage;
 import org.tactus.ui.preferences.TactusPreferences;
@@ -74,6 +75,30 @@ class EditingTest {
     outline.choose();
     ITextSelection cursor = (ITextSelection) editor.getSelectionProvider().getSelection();
     assertEquals("Controller", cursor.getText());
+  }
+
+  @Test
+  void opensAnElementOfAnyFileByAPartOfItsName() throws Exception {
+    OpenElementDialog dialog = (OpenElementDialog) Workbench.execute("org.tactus.ui.openElement");
+    dialog.show("ROL");
+    Workbench.await("not narrowed down to what stands in a node",
+        () -> dialog.chosen().equals(List.of("Controller")));
+    dialog.show("/samp");
+    Workbench.await("the topic of the other file is not found", () -> dialog.chosen().equals(List.of("/samples")));
+    dialog.okPressed();
+    ITextEditor shown = (ITextEditor) Workbench.page().getActiveEditor();
+    assertEquals("part.tactus", shown.getEditorInput().getName());
+    assertEquals("/samples", ((ITextSelection) shown.getSelectionProvider().getSelection()).getText());
+  }
+
+  @Test
+  void findsElementsThatStandInAnEditorAlone() throws Exception {
+    document.set(Sources.SYSTEM + "node Added { timer beat every 1 s wcet 1 ms }\n");
+    OpenElementDialog dialog = (OpenElementDialog) Workbench.execute("org.tactus.ui.openElement");
+    dialog.show("added.be");
+    Workbench.await("the callback is not found", () -> dialog.chosen().equals(List.of("Added.beat")));
+    dialog.okPressed();
+    assertEquals("beat", ((ITextSelection) editor.getSelectionProvider().getSelection()).getText());
   }
 
   @Test

@@ -1,10 +1,16 @@
 package org.tactus.ui.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Field;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
@@ -13,11 +19,18 @@ import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.jface.text.BadLocationException;
+import org.eclipse.jface.text.codemining.ICodeMining;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.Region;
+import org.eclipse.jface.text.source.inlined.LineHeaderAnnotation;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,6 +39,7 @@ import org.tactus.ui.editor.TactusHover;
 import org.tactus.ui.launch.Launches;
 import org.tactus.ui.launch.LaunchTask;
 import org.tactus.ui.preferences.TactusPreferences;
+import org.tactus.ui.views.BackgroundBounds;
 import org.tactus.ui.views.DiagramKind;
 import org.tactus.ui.views.DiagramView;
 import org.tactus.ui.views.ResultRow;
@@ -106,6 +120,61 @@ class TaskTest {
   }
 
   @Test
+  void showsBoundsAboveChainsAndFollowsTheText() throws Exception {
+    ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), project.getFile("system.tactus"));
+    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextViewer.class);
+    int line = document.getLineOfOffset(document.get().indexOf("chain reaction"));
+    Workbench.await("the bound is not drawn above the chain",
+        () -> minings(viewer, line).stream().anyMatch(text -> text.contains("to spare")));
+    document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
+    Workbench.await("the line stays as it was",
+        () -> minings(viewer, line).stream().anyMatch(text -> text.contains("misses its goal by")));
+  }
+
+  /** Returns what is drawn above a line, where there is room for it. */
+  private static List<String> minings(ISourceViewer viewer, int line) {
+    List<String> texts = new ArrayList<>();
+    viewer.getAnnotationModel().getAnnotationIterator().forEachRemaining(annotation -> {
+      if (annotation instanceof LineHeaderAnnotation header && viewer.getTextWidget().getLineVerticalIndent(line) > 0) {
+        try {
+          Field minings = header.getClass().getDeclaredField("fMinings"); // which the platform shows to nobody
+          minings.setAccessible(true);
+          if (viewer.getDocument().getLineOfOffset(header.getPosition().getOffset()) == line) {
+            ((List<?>) minings.get(header)).forEach(mining -> texts.add(((ICodeMining) mining).getLabel()));
+          }
+        } catch (BadLocationException | ReflectiveOperationException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    });
+    return texts;
+  }
+
+  @Test
+  void closedEditorsAreForgottenOnceTheLastOfAFileIsClosed() throws Exception {
+    Set<Path> both = Set.of(path("system.tactus"), path("part.tactus"));
+    IEditorPart part = IDE.openEditor(Workbench.page(), project.getFile("part.tactus"));
+    IEditorPart again = Workbench.page().openEditor(new FileEditorInput(project.getFile("part.tactus")),
+        part.getSite().getId(), true, IWorkbenchPage.MATCH_NONE);
+    assertNotSame(part, again);
+    Workbench.await("an open file is not looked at", () -> BackgroundBounds.open().equals(both));
+    Workbench.settle();
+    Workbench.page().closeEditor(part, false);
+    Workbench.settle();
+    assertEquals(both, BackgroundBounds.open());
+    Workbench.page().closeEditor(again, false);
+    Workbench.await("a closed file is still looked at",
+        () -> BackgroundBounds.open().equals(Set.of(path("system.tactus"))));
+    Workbench.page().closeAllEditors(false);
+    Workbench.await("closed files are still looked at", () -> BackgroundBounds.open().isEmpty());
+  }
+
+  private Path path(String name) {
+    return Path.of(project.getFile(name).getLocationURI());
+  }
+
+  @Test
   void showsAMissedGoal() throws Exception {
     system.setContents(Sources.SYSTEM.replace("<= 20 ms", "<= 2 ms").getBytes(), true, false, null);
     Launches.run(system, LaunchTask.ANALYZE);
@@ -156,6 +225,28 @@ class TaskTest {
       system.setContents(Sources.SYSTEM.replace("wcet 2 ms", "wcet 3 ms").getBytes(), true, false, null);
       Workbench.await("nothing is generated", () -> project.getFolder("generated/system/src").exists());
       Workbench.await("the job does not end", () -> Job.getJobManager().find(null).length == 0 || idle());
+    } finally {
+      TactusPreferences.store().setToDefault("generateOnSave");
+    }
+  }
+
+  @Test
+  void doesNotGenerateFromTheDiskWhatIsFreeOfErrorsInAnEditorAlone() throws Exception {
+    system.setContents(Sources.SYSTEM.replace("on /samples", "on /sample").getBytes(), true, false, null);
+    ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    Workbench.await("the editor does not follow the disk", () -> document.get().contains("on /sample "));
+    document.set(Sources.SYSTEM);
+    TactusPreferences.store().setValue("generateOnSave", true);
+    try {
+      project.getFile("part.tactus").setContents((Sources.PART + "// more\n").getBytes(), true, false, null);
+      Workbench.await("it is not told that nothing is generated", () -> Workbench.console()
+          .contains("system.tactus is not generated: system.tactus has unsaved changes"));
+      assertFalse(project.getFolder("generated/system").exists());
+      editor.doSave(null);
+      Workbench.await("nothing is generated once it is saved",
+          () -> project.getFolder("generated/system/src").exists());
+      Workbench.await("the job does not end", TaskTest::idle);
     } finally {
       TactusPreferences.store().setToDefault("generateOnSave");
     }

@@ -23,12 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.application.Analyze;
 import org.tactus.application.AnalyzeOptions;
+import org.tactus.application.LoweredSystem;
 import org.tactus.application.Monitor;
 import org.tactus.diagnostics.ResultCode;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
+import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Metric;
 
 /** What is checked and analysed in the background, when, and of which text. */
@@ -52,6 +54,7 @@ class BackgroundAnalysisTest {
   private final BlockingQueue<FileCheck> checks = new LinkedBlockingQueue<>();
   private final BlockingQueue<Path> analysed = new LinkedBlockingQueue<>();
   private final BlockingQueue<Path> outdated = new LinkedBlockingQueue<>();
+  private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> faults = new LinkedBlockingQueue<>();
 
   private volatile List<Diagnostic> findings = List.of();
@@ -64,6 +67,13 @@ class BackgroundAnalysisTest {
       public void checked(FileCheck check) {
         checks.add(check);
         whenChecked.accept(check);
+      }
+
+      @Override
+      public void found(LoweredSystem system, AnalysisResult result) {
+        Chain chain = result.chains().getFirst().chain();
+        told.add(system.file().getFileName() + " " + (system.trace().origin(chain).element()
+            .equals(system.view().chains().getFirst()) ? chain.name() : "of another text"));
       }
 
       @Override
@@ -173,6 +183,22 @@ class BackgroundAnalysisTest {
             bounds.chains().get("c").getFirst().bound().orElseThrow());
         assertEquals(alone.callbacks().size(), bounds.responseTimes().size());
       }
+    }
+  }
+
+  @Test
+  void whatIsFoundIsToldWithTheModelOfTheTextAlsoWhereTheResultIsThatOfBefore() throws Exception {
+    Files.writeString(folder.resolve("part.tactus"), PART);
+    Path car = Files.writeString(folder.resolve("car.tactus"), CAR);
+    try (BackgroundAnalysis background = start()) {
+      background.watch(List.of(car));
+      background.add(List.of(car));
+      assertEquals(car, next(analysed));
+      assertEquals("car.tactus c", told.poll(), "told before");
+      held.put(car, "// moved\n" + CAR);
+      background.changed(List.of(car));
+      assertEquals(car, next(analysed));
+      assertEquals("car.tactus c", told.poll());
     }
   }
 

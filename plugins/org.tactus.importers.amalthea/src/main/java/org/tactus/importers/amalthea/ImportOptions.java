@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.tactus.input.VisibleText;
 
 /** The choices of an import. */
 public final class ImportOptions {
@@ -78,46 +77,9 @@ public final class ImportOptions {
     NONE, INTERFERENCE
   }
 
-  private static final int DIGITS = 18;
-  private static final BigDecimal MOST_SIGMAS = BigDecimal.valueOf(1_000);
-  private static final BigDecimal MOST_ITERATIONS = BigDecimal.valueOf(1_000_000_000);
-  private static final BigDecimal FASTEST = BigDecimal.TEN.pow(12);
-
-  /**
-   * Refuses a value below the first or, if there is one, above the last. A small enough exponent keeps arithmetic with
-   * it short.
-   */
-  private static void require(Optional<BigDecimal> value, String what, BigDecimal first, BigDecimal last) {
-    value.filter(one -> one.compareTo(first) < 0 || last != null && one.compareTo(last) > 0 || one.scale() > DIGITS)
-        .ifPresent(one -> {
-      throw new IllegalArgumentException(what + " is " + VisibleText.of(one.toString(), 40) + ", but must be a number "
-              + (last == null ? "of at least " + first : "from " + first + " to " + last.toPlainString())
-              + " with at most " + DIGITS + " digits after the point");
-    });
-  }
-
   private final Builder chosen;
 
   private ImportOptions(Builder chosen) {
-    chosen.networkDelay.filter(delay -> delay < 0).ifPresent(delay -> {
-      throw new IllegalArgumentException("a network delay cannot be negative");
-    });
-    if (chosen.alpha.signum() < 0 || chosen.alpha.compareTo(BigDecimal.ONE) > 0) {
-      throw new IllegalArgumentException(
-          "alpha is " + VisibleText.of(chosen.alpha.toString(), 40) + ", but must be between 0 and 1");
-    }
-    if (chosen.alpha.scale() > DIGITS) {
-      throw new IllegalArgumentException("alpha has more than " + DIGITS + " digits after the point");
-    }
-    require(chosen.sigmas, "the number of standard deviations", BigDecimal.ZERO, MOST_SIGMAS);
-    require(chosen.frequency, "the frequency in hertz", BigDecimal.ONE, FASTEST);
-    require(chosen.iterations.map(BigDecimal::valueOf), "the number of iterations", BigDecimal.ZERO, MOST_ITERATIONS);
-    require(chosen.minimumDistance.map(BigDecimal::valueOf), "the minimum distance in nanoseconds", BigDecimal.ONE,
-        null);
-    require(chosen.assumedWcet.map(BigDecimal::valueOf), "the assumed execution time in nanoseconds", BigDecimal.ZERO,
-        null);
-    require(chosen.offsetJitter.map(BigDecimal::valueOf), "the jitter of timers with an offset in nanoseconds",
-        BigDecimal.ZERO, null);
     this.chosen = chosen;
   }
 
@@ -398,7 +360,9 @@ public final class ImportOptions {
      */
     public ImportOptions build() {
       try {
-        return new ImportOptions((Builder) clone());
+        ImportOptions options = new ImportOptions((Builder) clone());
+        OptionRanges.require(options);
+        return options;
       } catch (CloneNotSupportedException impossible) {
         throw new IllegalStateException(impossible);
       }

@@ -3,14 +3,12 @@ package org.tactus.importers.amalthea.dds;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
@@ -168,7 +166,7 @@ public final class DdsStyle {
 
   private DdsSystem map(String name, List<String> header) {
     workload.tasks().forEach(task -> applications.put(task, application(task)));
-    refuseCircles();
+    MessageCircles.refuse(applications.values(), log);
     changed.report(log);
     reportSplit();
     offsets.report(log);
@@ -202,32 +200,6 @@ public final class DdsStyle {
           + " measure a row for " + Sizes.text(largest) + " and give the table with --delays");
     }
     return table;
-  }
-
-  /**
-   * Callbacks that activate each other by messages in a circle never come to rest: such a system has no bounds, and the
-   * language refuses it.
-   */
-  private void refuseCircles() {
-    Map<String, List<String>> activated = new HashMap<>();
-    Map<String, List<String>> next = new LinkedHashMap<>();
-    forEachCallback((name, callback) -> {
-      if (callback.activation() instanceof WrittenActivation.Messages messages) {
-        messages.topics().forEach(topic -> activated.computeIfAbsent(topic, key -> new ArrayList<>()).add(name));
-      }
-    });
-    forEachCallback((name, callback) -> next.put(name, callback.publications().stream()
-        .flatMap(publication -> activated.getOrDefault(publication.topic(), List.of()).stream()).toList()));
-    new FlowOrder<>(next).circle().ifPresent(circle -> log.error(null, "tasks activate each other without end: "
-        + Topics.some(circle)
-        + ". Break the circle in the model, for example with a stimulus of its own for one of them, or leave a write "
-        + "out with --ignore."));
-  }
-
-  private void forEachCallback(BiConsumer<String, WrittenCallback> action) {
-    applications.values().forEach(application -> application.nodes()
-        .forEach(node -> node.callbacks()
-            .forEach(callback -> action.accept(node.name() + "." + callback.name(), callback))));
   }
 
   private Application application(Task task) {

@@ -1,0 +1,14 @@
+    [this]() {
+      const auto release = tactus::probe::next(probe_releases_tick_, *timer_tick_);
+      const tactus::probe::Execution execution(probe_callback_tick_, release);
+      {
+        const tactus::Held lock("bus", 50);
+        tactus::load::burn(500us);
+      }
+      {
+        const tactus::Held lock("table", 50);
+        tactus::load::burn(1ms);
+      }
+      tactus::load::burn(1500us);
+      on_tick();
+    }
