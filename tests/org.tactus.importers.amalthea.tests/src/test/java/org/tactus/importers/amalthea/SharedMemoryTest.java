@@ -38,7 +38,7 @@ class SharedMemoryTest {
     String core =
         "<modules xsi:type=\"am:ProcessingUnit\" name=\"Core_2\" definition=\"Kind?type=ProcessingUnitDefinition\""
         + " frequencyDomain=\"Clock?type=FrequencyDomain\"/>";
-    String memory = "<modules xsi:type=\"am:MemoryUse\" name=\"Ram\" definition=\"Dram?type=MemoryDefinition\""
+    String memory = "<modules xsi:type=\"am:Memory\" name=\"Ram\" definition=\"Dram?type=MemoryDefinition\""
         + " frequencyDomain=\"Clock?type=FrequencyDomain\">" + PORT + "</modules>";
     return SmallModel.in("2.1.0").replace("<structures name=\"Car\"", definition + "<structures name=\"Car\"")
         .replace("frequencyDomain=\"Clock?type=FrequencyDomain\"/></structures>",
@@ -47,7 +47,7 @@ class SharedMemoryTest {
             "access=\"write\"><statistic><value xsi:type=\"am:MinAvgMaxStatistic\" min=\"1\" avg=\"2.0\" max=\"4\"/>"
             + "</statistic></items>")
         .replace("</mappingModel>",
-            "<memoryMapping abstractElement=\"Speed+value?type=Label\" memory=\"Ram?type=MemoryUse\"/></mappingModel>");
+            "<memoryMapping abstractElement=\"Speed+value?type=Label\" memory=\"Ram?type=Memory\"/></mappingModel>");
   }
 
   private static ImportOptions.Builder interference() {
@@ -167,13 +167,13 @@ class SharedMemoryTest {
 
   @Test
   void twoMemoriesAreTooManyForAHost() throws Exception {
-    String second = "<modules xsi:type=\"am:MemoryUse\" name=\"Spare\"/><modules xsi:type=\"am:MemoryUse\" name=\"Ram\"";
+    String second = "<modules xsi:type=\"am:Memory\" name=\"Spare\"/><modules xsi:type=\"am:Memory\" name=\"Ram\"";
     String software = "<items xsi:type=\"am:LabelAccess\" data=\"other?type=Label\" access=\"read\"/>";
-    String model = model().replace("<modules xsi:type=\"am:MemoryUse\" name=\"Ram\"", second)
+    String model = model().replace("<modules xsi:type=\"am:Memory\" name=\"Ram\"", second)
         .replace("<labels name", "<labels name=\"other\"><size value=\"1\" unit=\"B\"/></labels><labels name")
         .replace("<items xsi:type=\"am:Ticks\">", software + "<items xsi:type=\"am:Ticks\">")
         .replace("</mappingModel>",
-            "<memoryMapping abstractElement=\"other?type=Label\" memory=\"Spare?type=MemoryUse\"/></mappingModel>");
+            "<memoryMapping abstractElement=\"other?type=Label\" memory=\"Spare?type=Memory\"/></mappingModel>");
     assertTrue(ofMemory(imported(model), Kind.LEFT_OUT).contains("tasks access Spare besides"));
   }
 
