@@ -35,7 +35,7 @@ record ImportSettings(Map<String, String> texts, Set<Aspect> taken) {
       new ChosenOption("sending", "Publishers send:", SendingStyle.values()),
       new ChosenOption("placement", "Threads run:", PlacementStyle.values()),
       new ChosenOption("priorities", "Priorities:", Priorities.values()),
-      new ChosenOption("topics", "TopicStyle:", TopicStyle.values()),
+      new ChosenOption("topics", "Topics:", TopicStyle.values()),
       new ChosenOption("readers", "Tasks that only read are activated by:", Readers.values()),
       new ChosenOption("memory", "Accesses to shared memory become:", MemoryUse.values()));
 
