@@ -7,7 +7,7 @@
 # a seed is given. What a module of Java tests reads is found in its sources, never listed by hand: `inputs_of_module`.
 
 readonly test_programs=(bash sh git python3 cmake make g++ gcc node npm xmllint systemd-analyze chromium chromium-browser google-chrome shellcheck fish zsh dpkg-deb tar
-  chrt sudo unshare ip xvfb-run mvn dot)
+  chrt sudo setpriv unshare systemd-run ip xvfb-run mvn dot pre-commit)
 
 # Lists digest, mode and name of each file of the checkout, in the file $1.
 list_files() {
@@ -24,6 +24,9 @@ list_files() {
 surroundings() {
   local program path
   printf '%s\n' "$(uname -srm)" "$EUID" "$(taskset -cp $$ 2>/dev/null | sed 's/.*: //')" "$java_home $java_version"
+  printf '%s\n' "${AMENT_PREFIX_PATH-}" "${LANG-}" "${LC_ALL-}" "${JAVA_TOOL_OPTIONS-}" "${MAVEN_OPTS-}"
+  sha256sum <"$root/verify"
+  sha256sum <"$root/releng/scripts/kept.sh"
   cat /proc/sys/kernel/sched_rt_runtime_us 2>/dev/null
   grep -E '^Cap(Eff|Bnd)' /proc/self/status 2>/dev/null
   for program in "${test_programs[@]}"; do
@@ -51,10 +54,15 @@ bundles_of() {
   done
 }
 
-# Prints the files and folders that tests of the module $1 (a folder) may read: the module, the bundles that it needs, what the build is told,
+# Prints the files and folders that tests of the module $1 (a folder) may read, "." for all: of the command line's all, as it reads the
+# sources of others; of others the module, the bundles that it needs, what the build is told,
 # and all that begins a text in its sources, or a path in a POM, and is in the checkout: "docs/…" means docs, "plugins" all bundles there.
 inputs_of_module() {
   local bundles folder files=() place
+  if [[ $1 == tests/org.tactus.cli.tests ]]; then
+    printf '.\n'
+    return
+  fi
   mapfile -t bundles < <(bundles_of "$1")
   printf '%s\n' "${bundles[@]}" pom.xml .mvn releng/target-platform
   for folder in "${bundles[@]}"; do files+=("$root/$folder"/{pom.xml,build.properties}); done
@@ -66,7 +74,7 @@ inputs_of_module() {
     while [[ $place == ../* ]]; do place=${place#../}; done
     # of bundles and modules each alone; of all else the whole folder
     [[ $place =~ ^(grammar|plugins|generators|tests)(/|$) ]] || place=${place%%/*}
-    [[ $place == .* || -z $place || ! -e $root/$place ]] || printf '%s\n' "$place"
+    [[ -z $place || $place == . || $place == .. || ! -e $root/$place ]] || printf '%s\n' "$place"
   done
 }
 
@@ -77,6 +85,7 @@ kept_key() {
     printf '%s\n' "$1" "${3-}"
     surroundings
     awk 'NR == FNR { places[$0]; next }
+      "." in places { print; next }
       {
         name = substr($0, index($0, "  ") + 2)
         for (part = name; part != ""; part = rest(part)) if (part in places) { print; break }

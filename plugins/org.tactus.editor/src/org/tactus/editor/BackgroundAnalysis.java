@@ -248,6 +248,9 @@ public final class BackgroundAnalysis implements AutoCloseable {
     LoweredSystem system;
     Bounded before;
     synchronized (lock) {
+      if (work.isGivenUp()) {
+        return; // what is pending now is for the work that came in its place
+      }
       system = pending.remove(file);
       before = bounds.get(file);
     }
@@ -280,7 +283,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
       work.run();
     } catch (CancellationException givenUp) {
       return;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError fault) {
+    } catch (RuntimeException | Error fault) {
       news.add(listener -> listener.failed(file, fault));
       news.tell();
     }

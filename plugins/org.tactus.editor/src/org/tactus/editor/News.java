@@ -41,7 +41,7 @@ final class News {
   private void tell(Consumer<AnalysisListener> what) {
     try {
       what.accept(listener);
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | Error fault) {
       // a listener that fails at one thing is told the others
       Thread current = Thread.currentThread();
       current.getUncaughtExceptionHandler().uncaughtException(current, fault);

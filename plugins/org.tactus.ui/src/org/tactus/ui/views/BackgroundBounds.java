@@ -94,31 +94,51 @@ public final class BackgroundBounds implements AnalysisListener {
     return Set.copyOf(editors.values());
   }
 
-  private synchronized void look(Object editor, Path file) {
-    boolean another = !file.equals(editors.put(editor, file));
-    if (analysis == null) {
+  private void look(Object editor, Path file) {
+    BackgroundAnalysis known;
+    Set<Path> open;
+    boolean another;
+    synchronized (this) {
+      another = !file.equals(editors.put(editor, file));
+      known = analysis;
+      open = files();
+    }
+    if (known == null) {
       begin();
-    } else {
-      if (another) {
-        analysis.watch(files());
-      }
-      analysis.edited(file);
+      return;
+    }
+    if (another) {
+      known.watch(open);
+    }
+    known.edited(file);
+  }
+
+  private void forget(Object editor) {
+    BackgroundAnalysis known;
+    Set<Path> open;
+    synchronized (this) {
+      known = editors.remove(editor) == null ? null : analysis;
+      open = files();
+    }
+    if (known != null) {
+      known.watch(open);
     }
   }
 
-  private synchronized void forget(Object editor) {
-    if (editors.remove(editor) != null && analysis != null) {
-      analysis.watch(files());
-    }
-  }
-
-  /** Looks at all that is open, where the user wants that. */
+  /** Looks at all that is open, where the user wants that; tells nobody anything while it holds the lock. */
   private void begin() {
-    if (TactusPreferences.analysesInBackground() && !editors.isEmpty()) {
-      analysis = new BackgroundAnalysis(TactusPreferences.interpretation(), EditorTexts::new, this, DELAY);
-      analysis.watch(files());
-      analysis.changed(files());
+    BackgroundAnalysis made;
+    Set<Path> open;
+    synchronized (this) {
+      open = files();
+      if (analysis != null || open.isEmpty() || !TactusPreferences.analysesInBackground()) {
+        return;
+      }
+      made = new BackgroundAnalysis(TactusPreferences.interpretation(), EditorTexts::new, this, DELAY);
+      analysis = made;
     }
+    made.watch(open);
+    made.changed(open);
   }
 
   private synchronized List<String> lines(Path file, String name) {
@@ -127,7 +147,7 @@ public final class BackgroundBounds implements AnalysisListener {
     }
     List<String> lines = new ArrayList<>();
     for (SystemBounds bounds : analysis.boundsFor(file)) {
-      String age = analysis.isStale(bounds.file()) ? " (of an earlier text)" : "";
+      String age = analysis.isStale(bounds.file()) ? " (before the last change)" : "";
       Optional.ofNullable(bounds.responseTimes().get(name)).ifPresent(line -> lines.add(line + age));
       bounds.chains().getOrDefault(name, List.of()).forEach(bound -> lines.add(bound.line() + age));
     }
@@ -135,10 +155,14 @@ public final class BackgroundBounds implements AnalysisListener {
   }
 
   /** Begins anew with other preferences. */
-  private synchronized void restart() {
-    if (analysis != null) {
-      analysis.close();
+  private void restart() {
+    BackgroundAnalysis old;
+    synchronized (this) {
+      old = analysis;
       analysis = null;
+    }
+    if (old != null) {
+      old.close();
     }
     begin();
     listeners.forEach(Runnable::run);
