@@ -24,7 +24,10 @@ public final class ProvisionStudy {
   private ProvisionStudy() {
   }
 
-  /** Prints the acceptance of so many sets for each point, or with {@code large} and so many seconds how 1,000 callbacks are placed. */
+  /**
+   * Prints the acceptance of so many sets for each point, or with {@code large} and so many seconds how 1,000 callbacks
+   * are placed.
+   */
   public static void main(String[] args) {
     if (args.length > 0 && args[0].equals("large")) {
       large(args.length > 1 ? Long.parseLong(args[1]) * 1_000_000_000L : MINUTE);

@@ -12,10 +12,11 @@ import org.tactus.analysis.Hop;
 import org.tactus.analysis.Source;
 import org.tactus.analysis.joint.JointResponse;
 import org.tactus.analysis.joint.JointWindows;
-import org.tactus.analysis.joint.Passage;
+import org.tactus.analysis.joint.OrderedPassage;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.state.JointWindow;
+import org.tactus.analysis.window.ByteLimit;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -35,7 +36,7 @@ final class JointPath {
   private final StageNetwork network;
   private final JointWindows windows;
   private final SourceGaps gaps;
-  private final Map<Passage, JointResponse> responses = new HashMap<>();
+  private final Map<OrderedPassage, JointResponse> responses = new HashMap<>();
 
   JointPath(StageNetwork network, JointWindows windows, JoinWaits waits) {
     this.network = network;
@@ -126,8 +127,9 @@ final class JointPath {
   }
 
   /** Returns the way through stages on which a job passes in order; empty if others may join or overtake it. */
-  private Optional<Passage> passage(List<Stop> stops) {
-    if (stops.getLast().stage() < 0) {
+  private Optional<OrderedPassage> passage(List<Stop> stops) {
+    int last = stops.getLast().stage();
+    if (last < 0 || ByteLimit.letsOthersBetween(network, network.threads().get(network.stage(last).thread()), last)) {
       return Optional.empty();
     }
     long perRelease = 1;
@@ -139,7 +141,7 @@ final class JointPath {
       boolean sends = i + 1 < stops.size() && stage >= 0;
       perRelease = sends ? Time.multiply(perRelease, mostPerJob(network.stage(stage))) : perRelease;
     }
-    return Optional.of(new Passage(stops.getFirst().stage(), stops.getLast().stage(), perRelease));
+    return Optional.of(new OrderedPassage(stops.getFirst().stage(), last, perRelease));
   }
 
   private boolean keepsOrder(int stage) {

@@ -40,6 +40,8 @@ final class JointDemand {
   private final Propagation propagation;
   private final int[] position;
   private final BitSet cyclic = new BitSet();
+  /** The stages of the set at hand. */
+  private final BitSet members = new BitSet();
   /** For each stage the deliveries over a network that come in there, by their place in the model. */
   private final Map<Integer, List<Integer>> entering = new HashMap<>();
 
@@ -47,7 +49,7 @@ final class JointDemand {
     this.network = network;
     this.state = state;
     this.counts = state.copy();
-    this.propagation = new Propagation(network, counts);
+    this.propagation = new Propagation(network, counts, members::get, new Propagation(network, state));
     this.position = new int[network.stages().size()];
     for (int i = 0; i < network.model().deliveries().size(); i++) {
       enter(i, network.model().deliveries().get(i));
@@ -78,6 +80,8 @@ final class JointDemand {
     }
     int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
         .mapToInt(Integer::intValue).toArray();
+    members.clear();
+    IntStream.of(stages).forEach(members::set);
     counts.answerAtOnce(stages, network);
     boolean known = true;
     for (int stage : inOrder) {

@@ -111,7 +111,7 @@ public final class JointWindows {
   }
 
   /** Returns how long a way takes within the set of its first stage, which has a window and contains the last one. */
-  public JointResponse response(Passage passage) {
+  public JointResponse response(OrderedPassage passage) {
     return works[passage.first()].response(passage);
   }
 }

@@ -105,7 +105,7 @@ final class JointWork {
    * @param passage the stages between which it passes, each of which is fed by the one before alone and serves its jobs
    *     in their order
    */
-  JointResponse response(Passage passage) {
+  JointResponse response(OrderedPassage passage) {
     JointResponse worst = new JointResponse(window.length(), window.explanation());
     if (!isTabulated()) {
       return worst;
@@ -154,7 +154,7 @@ final class JointWork {
     Finish finish(long jobs, long release) {
       long first = release + 1;
       long start = least(first, window.length(), x -> demand.supply().inverse(Time.add(Time.add(others(x),
-          cost(Math.min(jobs, jobs(x)) - 1)), Time.add(Time.EPSILON, demand.beside(x)))));
+          cost(Math.min(jobs - 1, demand.load().curve(position).eta(x)))), Time.add(Time.EPSILON, demand.beside(x)))));
       long before = Time.add(others(start) - preemption(start), cost(Math.min(jobs, jobs(start))));
       long end = least(start, window.length(), x -> demand.supply().inverse(Time.add(Time.add(before, preemption(x)),
           Time.add(demand.free(), demand.beside(x)))));

@@ -2,9 +2,11 @@ package org.tactus.analysis.sound;
 
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Witness;
 import org.tactus.analysis.window.BusyWindow;
+import org.tactus.analysis.window.ByteLimit;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
@@ -46,7 +48,7 @@ final class AnyOrder implements Order {
     while (release < window.length()) {
       long jobs = curve.eta(release + 1);
       start = start(curve, cost, jobs, start);
-      Witness next = finish(curve, cost, jobs, release, start);
+      Witness next = finish(stage, jobs, release, start);
       if (worst == null || Order.response(next) > Order.response(worst)) {
         worst = next;
       }
@@ -70,13 +72,20 @@ final class AnyOrder implements Order {
     return window.length();
   }
 
-  private Witness finish(ArrivalCurve curve, ExecutionTime cost, long jobs, long release, long start) {
+  private Witness finish(int stage, long jobs, long release, long start) {
+    ArrivalCurve curve = state.arrival(stage);
+    ExecutionTime cost = network.stage(stage).cost();
     if (cost.wcet() == 0) {
       return new Witness(Witness.ServiceRule.ANY_ORDER, release, start, start, start - 1);
     }
-    long demand = Time.add(cost.cost(jobs), others(curve, cost, start));
-    long finish = window.finished(demand, start);
-    return new Witness(Witness.ServiceRule.ANY_ORDER, release, start, window.preemptible(start, finish), finish);
+    long before = start;
+    long finish = window.finished(Time.add(cost.cost(jobs), others(curve, cost, before)), before);
+    ThreadView thread = network.threads().get(network.stage(stage).thread());
+    while (finish > before && finish < window.length() && ByteLimit.letsOthersBetween(network, thread, stage)) {
+      before = finish;
+      finish = window.finished(Time.add(cost.cost(jobs), others(curve, cost, before)), before);
+    }
+    return new Witness(Witness.ServiceRule.ANY_ORDER, release, before, window.preemptible(before, finish), finish);
   }
 
   private long others(ArrivalCurve curve, ExecutionTime cost, long delta) {

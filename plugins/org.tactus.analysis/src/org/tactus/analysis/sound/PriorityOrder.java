@@ -6,6 +6,7 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Witness;
+import org.tactus.analysis.window.ByteLimit;
 import org.tactus.analysis.window.Load;
 import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
@@ -60,15 +61,27 @@ final class PriorityOrder implements Order {
       if (start == Time.INFINITE) {
         return null;
       }
-      long ahead = Time.add(queued, higher.at(start));
-      long finish = own == 0 ? start - 1 : search.least(x -> ahead, start);
-      Witness next = new Witness(Witness.ServiceRule.HIGH_PRIORITY, release, start, own == 0 ? start : finish, finish);
-      if (finish == Time.INFINITE) {
+      Witness next = finish(stage, queued, higher, release, start);
+      if (next.finish() == Time.INFINITE) {
         return null;
       }
       worst = worst == null || Order.response(next) > Order.response(worst) ? next : worst;
     }
     return worst;
+  }
+
+  /** Returns the end of a job that has begun by a time; one that is sent in parts lets others go before its end. */
+  private Witness finish(int stage, long queued, Load higher, long release, long start) {
+    if (network.stage(stage).cost().wcet() == 0) {
+      return new Witness(Witness.ServiceRule.HIGH_PRIORITY, release, start, start, start - 1);
+    }
+    if (ByteLimit.letsOthersBetween(network, thread, stage)) {
+      long finish = search.least(x -> Time.add(queued, higher.at(x)), start);
+      return new Witness(Witness.ServiceRule.HIGH_PRIORITY, release, finish, finish, finish);
+    }
+    long ahead = Time.add(queued, higher.at(start));
+    long finish = search.least(x -> ahead, start);
+    return new Witness(Witness.ServiceRule.HIGH_PRIORITY, release, start, finish, finish);
   }
 
   /** Returns what a job that is released at an instant adds to the cost of the earlier ones of its stage. */

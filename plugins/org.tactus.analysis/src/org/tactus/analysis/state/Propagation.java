@@ -3,6 +3,7 @@ package org.tactus.analysis.state;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
@@ -25,11 +26,29 @@ public final class Propagation {
 
   private final StageNetwork network;
   private final NetworkState state;
+  private final IntPredicate inside;
+  private final Optional<Propagation> outside;
 
   /** Creates the propagation over a state. */
   public Propagation(StageNetwork network, NetworkState state) {
     this.network = network;
     this.state = state;
+    this.inside = stage -> true;
+    this.outside = Optional.empty();
+  }
+
+  /**
+   * Creates the propagation over a state in which a set of stages answers at once. What callbacks outside the set are
+   * called by has the jitter with which it has left the set.
+   *
+   * @param inside the set at present, by stage
+   * @param outside the propagation over the state with all response times
+   */
+  public Propagation(StageNetwork network, NetworkState state, IntPredicate inside, Propagation outside) {
+    this.network = network;
+    this.state = state;
+    this.inside = inside;
+    this.outside = Optional.of(outside);
   }
 
   /** Recomputes the arrivals of a stage; returns whether they changed. */
@@ -108,6 +127,9 @@ public final class Propagation {
     Callback publisher = message.publisher();
     if (message.triggers().isEmpty()) {
       return state.arrival(publisher.id());
+    }
+    if (outside.isPresent() && !inside.test(publisher.id())) {
+      return outside.get().calling(message);
     }
     boolean unknown = state.cause(publisher.id()) != null || state.arrivalCause(publisher.id()) != null;
     return unknown ? ArrivalCurve.none() : ArrivalCurve.sum(inputs(publisher, 0, Optional.of(message)));

@@ -3,6 +3,7 @@ package org.tactus.analysis.window;
 import java.util.Optional;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.network.Cause;
+import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.state.NetworkState;
@@ -42,6 +43,19 @@ public final class ByteLimit {
       bytes = Time.add(bytes, Time.multiply(state.arrival(stage).eta(window), charge(network, limit.get(), stage)));
     }
     return bytes >= limit.get().bytes();
+  }
+
+  /**
+   * Returns whether samples of a stage are sent in several parts between which others may go: a limited flow controller
+   * chooses anew after each part where it goes by priority. Elsewhere the sample that has begun stays the next one.
+   */
+  public static boolean letsOthersBetween(StageNetwork network, ThreadView thread, int stage) {
+    boolean byPriority = network.stage(stage).kind() == Stage.Kind.FLOW && switch (thread.controller().orElseThrow()
+        .scheduler()) {
+      case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> true;
+      case FIFO, ROUND_ROBIN -> false;
+    };
+    return byPriority && of(thread).filter(limit -> limit.parts(message(network, stage).payload()) > 1).isPresent();
   }
 
   /** Returns the most bytes that a sample of a stage counts. */

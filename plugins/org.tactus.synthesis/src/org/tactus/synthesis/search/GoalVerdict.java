@@ -16,7 +16,7 @@ import org.tactus.timing.model.Metric;
  * @param bound the greatest bound of a path in nanoseconds, {@link Time#INFINITE} without one
  * @param stages the stages of the path with that bound that seats serve
  */
-public record GoalVerdict(int chain, Metric metric, long limit, long bound, List<Stage> stages) {
+public record GoalVerdict(int chain, Metric metric, long limit, long bound, List<SeatOnPath> stages) {
 
   /**
    * A stage of a path.
@@ -24,7 +24,7 @@ public record GoalVerdict(int chain, Metric metric, long limit, long bound, List
    * @param seat the number of the seat that serves it
    * @param response its response time in nanoseconds, {@link Time#INFINITE} without a bound
    */
-  public record Stage(int seat, long response) {
+  public record SeatOnPath(int seat, long response) {
 
     /** Returns the response time as a number that sums do not overflow, above 0. */
     double weight() {
@@ -39,7 +39,7 @@ public record GoalVerdict(int chain, Metric metric, long limit, long bound, List
 
   /** Returns the seats that serve the path with the bound. */
   public Set<Integer> seats() {
-    return stages.stream().map(Stage::seat).collect(Collectors.toCollection(LinkedHashSet::new));
+    return stages.stream().map(SeatOnPath::seat).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Returns whether the goal is met. */

@@ -184,8 +184,8 @@ public final class Judge {
     return goals;
   }
 
-  private List<GoalVerdict.Stage> stages(AnalysisResult result, PathResult path) {
-    List<GoalVerdict.Stage> stages = new ArrayList<>();
+  private List<GoalVerdict.SeatOnPath> stages(AnalysisResult result, PathResult path) {
+    List<GoalVerdict.SeatOnPath> stages = new ArrayList<>();
     path.callbacks().forEach(callback -> add(stages, callback.executor().threads(),
         result.callbacks().get(callback.id()).responseTime()));
     for (Delivery delivery : path.deliveries()) {
@@ -197,9 +197,9 @@ public final class Judge {
     return stages;
   }
 
-  private void add(List<GoalVerdict.Stage> stages, List<ThreadSpec> threads, Bound time) {
+  private void add(List<GoalVerdict.SeatOnPath> stages, List<ThreadSpec> threads, Bound time) {
     threads.stream().map(served::seat).filter(seat -> seat >= 0).distinct()
-        .forEach(seat -> stages.add(new GoalVerdict.Stage(seat, time.nsOrInfinite())));
+        .forEach(seat -> stages.add(new GoalVerdict.SeatOnPath(seat, time.nsOrInfinite())));
   }
 
   private Score score(List<GoalVerdict> goals, Fraction claimed, TimingModel model, Runnable checkpoint) {

@@ -76,13 +76,13 @@ final class Moves {
     Optional<GoalVerdict> drawn = missed.isEmpty()
         ? kept.stream().max(Comparator.comparingDouble(GoalVerdict::ratio))
         : Optional.of(missed.get(random.nextInt(missed.size())));
-    List<GoalVerdict.Stage> critical = drawn.map(goal -> goal.stages().stream()
+    List<GoalVerdict.SeatOnPath> critical = drawn.map(goal -> goal.stages().stream()
         .filter(stage -> open.contains(problem.seats().get(stage.seat()))).toList()).orElse(List.of());
     if (critical.isEmpty() || random.nextInt(4) == 0) {
       return open.get(random.nextInt(open.size()));
     }
-    double left = random.nextDouble() * critical.stream().mapToDouble(GoalVerdict.Stage::weight).sum();
-    for (GoalVerdict.Stage stage : critical) {
+    double left = random.nextDouble() * critical.stream().mapToDouble(GoalVerdict.SeatOnPath::weight).sum();
+    for (GoalVerdict.SeatOnPath stage : critical) {
       left -= stage.weight();
       if (left <= 0) {
         return problem.seats().get(stage.seat());

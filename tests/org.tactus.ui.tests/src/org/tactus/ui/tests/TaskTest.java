@@ -110,7 +110,8 @@ class TaskTest {
     ITextViewer viewer = editor.getAdapter(ITextViewer.class);
     int chain = document.get().indexOf("chain reaction") + "chain ".length();
     Workbench.await("the hover does not know the bound",
-        () -> new TactusHover().getHoverInfo(viewer, new Region(chain + 2, 0)).contains("misses its goal by"));
+        () -> String.valueOf(new TactusHover().getHoverInfo(viewer, new Region(chain + 2, 0)))
+            .contains("misses its goal by"));
     int callback = document.get().indexOf("subscription control") + "subscription ".length();
     String response = new TactusHover().getHoverInfo(viewer, new Region(callback + 2, 0));
     assertTrue(response != null && response.contains("response time at most"), response);

@@ -8,5 +8,5 @@ package org.tactus.analysis.joint;
  * @param last the id of the last stage
  * @param perRelease how many jobs of the last stage a job of the first one causes at most
  */
-public record Passage(int first, int last, long perRelease) {
+public record OrderedPassage(int first, int last, long perRelease) {
 }
