@@ -88,6 +88,7 @@ final class CheckCommand implements Callable<Integer> {
     try (Progress progress = new Progress(console)) {
       fixed = Mend.run(new CheckOptions(given, target.interpretation()), write, progress);
     }
+    fixed.left().forEach(reason -> console.error("tactus: " + reason + "\n"));
     if (write) {
       fixed.applied().forEach(one -> console.error("fixed " + one.diagnostic().file() + ":" + one.diagnostic().line()
           + ": " + one.title() + "\n"));

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,28 @@ class FixCommandTest {
     assertTrue(run.out().contains("@@ -1,5 +1,5 @@\n system car\n"), run.out());
     assertTrue(run.out().contains("\n-chain c from Talker.talk to Listener.heer\n+node Talker"), run.out());
     assertTrue(run.out().contains("\n+chain c from Talker.talk to Listener.hear\n--- a"), run.out());
+  }
+
+  @Test
+  void aFileThatIsReadUnderTwoNamesIsNotMended() throws IOException {
+    Path real = folder.resolve("real.tactus");
+    for (boolean hard : List.of(false, true)) {
+      String wrong = PART.replace(": N", ": M").replace("10 B", "10");
+      Files.writeString(real, wrong);
+      Files.delete(part);
+      if (hard) {
+        Files.createLink(part, real);
+      } else {
+        Files.createSymbolicLink(part, Path.of("real.tactus"));
+      }
+      String text = CAR.replace("node Talker", "import \"real.tactus\"\nnode Talker");
+      Files.writeString(car, text);
+      CommandRun run = CommandRun.of("check", "--fix", car);
+      assertEquals(ExitStatus.INPUT, run.status(), run.toString());
+      assertTrue(run.err().contains("car.tactus is not mended: ") && run.err().contains(" are one file"), run.err());
+      assertEquals(wrong, Files.readString(real));
+      assertEquals(text, Files.readString(car));
+    }
   }
 
   @Test
