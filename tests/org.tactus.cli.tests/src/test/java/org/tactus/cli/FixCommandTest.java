@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +57,34 @@ class FixCommandTest {
     assertTrue(run.out().contains("@@ -1,5 +1,5 @@\n system car\n"), run.out());
     assertTrue(run.out().contains("\n-chain c from Talker.talk to Listener.heer\n+node Talker"), run.out());
     assertTrue(run.out().contains("\n+chain c from Talker.talk to Listener.hear\n--- a"), run.out());
+  }
+
+  @Test
+  void gitAppliesThePatch() throws IOException, InterruptedException {
+    Path inner = Files.createDirectory(folder.resolve("two words"));
+    Path other = inner.resolve("a \"part\" \u00fc.tactus");
+    Files.move(part, other);
+    Files.writeString(part, PART.replace("message", "mesage").replace(": N", ": M"));
+    Path whole = Files.writeString(inner.resolve("a car.tactus"), CAR.replace("part", "../part"));
+    CommandRun run = CommandRun.of("check", "--fix", "--dry-run", whole, other);
+    Matcher from = Pattern.compile("the names in this patch start from (.*); apply it there").matcher(run.err());
+    assertTrue(from.find(), run.toString());
+    Path patch = Files.writeString(folder.resolve("patch"), run.out());
+    new GitFolder(Path.of(from.group(1))).run("apply", patch.toString());
+    assertEquals(MENDED.replace("part", "../part"), Files.readString(whole), run.out());
+    assertEquals(PART.replace(": N", ": M"), Files.readString(other), "mark and line ends stay");
+    assertEquals(PART.replace(": N", ": M"), Files.readString(part));
+  }
+
+  @Test
+  void aPatchIsNoReport() throws IOException {
+    for (String option : List.of("--format=json", "-o" + folder.resolve("report"), "--warnings-as-errors")) {
+      CommandRun run = CommandRun.of("check", "--fix", "--dry-run", option, car);
+      assertEquals(ExitStatus.USAGE, run.status(), run.toString());
+      assertTrue(run.err().contains("--dry-run prints a patch and no report: leave out --"), run.err());
+    }
+    Files.writeString(car, "system car\nnode A { timer a every 1 ms wcet 0 }\nwhat is this\n");
+    assertEquals(ExitStatus.DONE, CommandRun.of("check", "--fix", "--dry-run", car).status());
   }
 
   @Test
