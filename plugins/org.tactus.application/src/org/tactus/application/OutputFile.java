@@ -66,6 +66,23 @@ public final class OutputFile {
     });
   }
 
+  /**
+   * Looks whether an existing file can be written, before others are.
+   *
+   * @throws InputException if it cannot
+   */
+  static void requireWritable(Path file) {
+    try {
+      Path target = file.toRealPath();
+      boolean inPlace = attributes(target) != null && isNamedTwice(target);
+      if (!Files.isWritable(inPlace ? target : target.getParent())) {
+        throw new AccessDeniedException(target.toString());
+      }
+    } catch (IOException failure) {
+      throw unwritable(file, failure);
+    }
+  }
+
   private static void writeInto(Path stream, byte[] bytes) {
     try {
       // an open file or device is not begun anew: what others have written there stays

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 public final class UnifiedDiff {
 
   private static final int AROUND = 3;
+  private static final char DELETE = 0x7F;
 
   private final List<String> before;
   private final List<String> after;
@@ -32,10 +33,32 @@ public final class UnifiedDiff {
     match(head, before.size() - tail, head, after.size() - tail);
   }
 
-  /** Returns the patch of a file; empty if nothing differs. */
+  /**
+   * Returns the patch of a file; empty if nothing differs.
+   *
+   * @param file its name from where the patch is applied
+   * @param before all that it holds, its byte order mark too
+   * @param after all that it is to hold
+   */
   public static String of(String file, String before, String after) {
-    return before.equals(after) ? ""
-        : "--- a/" + file + "\n+++ b/" + file + "\n" + new UnifiedDiff(lines(before), lines(after)).hunks();
+    return before.equals(after) ? "" : "--- " + header("a/" + file) + "\n+++ " + header("b/" + file) + "\n"
+        + new UnifiedDiff(lines(before), lines(after)).hunks();
+  }
+
+  /** Returns a name as headers have it: one with blanks ends with a tab, one with other such characters is quoted. */
+  private static String header(String name) {
+    if (name.chars().noneMatch(c -> c < ' ' || c == '"' || c == '\\' || c == DELETE)) {
+      return name.indexOf(' ') < 0 ? name : name + "\t";
+    }
+    StringBuilder quoted = new StringBuilder("\"");
+    name.chars().forEach(c -> {
+      if (c < ' ' || c == DELETE) {
+        quoted.append(String.format("\\%03o", c));
+      } else {
+        quoted.append(c == '"' || c == '\\' ? "\\" : "").append((char) c);
+      }
+    });
+    return quoted.append('"').toString();
   }
 
   /** Returns lines with their ends; the last one may have none. */

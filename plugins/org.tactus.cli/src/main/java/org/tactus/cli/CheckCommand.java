@@ -1,22 +1,25 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.tactus.application.Check;
 import org.tactus.application.CheckOptions;
 import org.tactus.application.CheckResult;
 import org.tactus.application.Mend;
 import org.tactus.application.MendResult;
+import org.tactus.dsl.ide.quickfix.PreferredFixes.Mended;
 import org.tactus.report.CheckedFiles;
 import org.tactus.report.UnifiedDiff;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tactus check}: reports what is wrong with files. */
 @Command(name = "check", mixinStandardHelpOptions = true, sortOptions = false,
@@ -29,6 +32,9 @@ import picocli.CommandLine.Parameters;
         "  tactus check --fix --dry-run models/",
         "  tactus check models/ --format sarif -o tactus.sarif"})
 final class CheckCommand implements Callable<Integer> {
+
+  private static final List<String> OF_REPORTS =
+      List.of("--format", "--output", "--documentation", "--warnings-as-errors");
 
   @Parameters(paramLabel = "FILE", arity = "1..*", converter = ModelFile.class,
       description = "Files, folders with .tactus files that describe a system, or - for the standard input.")
@@ -43,6 +49,9 @@ final class CheckCommand implements Callable<Integer> {
   @Mixin
   private ReportOutput.OfFindings output;
 
+  @Spec
+  private CommandSpec spec;
+
   @ArgGroup(exclusive = false)
   private Fixing fixing;
 
@@ -54,7 +63,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Option(names = "--dry-run",
         description = "With --fix: write nothing but print what would change as a patch, with status 1 if anything"
-            + " would.")
+            + " would; without the options of reports.")
     private boolean dryRun;
   }
 
@@ -66,12 +75,12 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (fixing != null && fixing.dryRun) {
+      return patch();
+    }
     if (fixing != null) {
-      Map<Path, String> texts = fix(!fixing.dryRun);
-      if (fixing.dryRun) {
-        texts.forEach((file, patch) -> console.print(patch));
-        return texts.isEmpty() ? ExitStatus.DONE : ExitStatus.INPUT;
-      }
+      mend(true).applied().forEach(one -> console.error("fixed " + one.diagnostic().file() + ":"
+          + one.diagnostic().line() + ": " + one.title() + "\n"));
     }
     CheckResult result;
     try (Progress progress = new Progress(console)) {
@@ -82,25 +91,38 @@ final class CheckCommand implements Callable<Integer> {
     return result.erroneous() ? ExitStatus.INPUT : warnings.status(ExitStatus.DONE, result.diagnostics(), console);
   }
 
-  /** Mends the files, and returns the patch of each. */
-  private Map<Path, String> fix(boolean write) {
-    MendResult fixed;
+  private MendResult mend(boolean write) {
+    MendResult mended;
     try (Progress progress = new Progress(console)) {
-      fixed = Mend.run(new CheckOptions(given, target.interpretation()), write, progress);
+      mended = Mend.run(new CheckOptions(given, target.interpretation()), write, progress);
     }
-    if (write) {
-      fixed.applied().forEach(one -> console.error("fixed " + one.diagnostic().file() + ":" + one.diagnostic().line()
-          + ": " + one.title() + "\n"));
-    }
-    Map<Path, String> patches = new LinkedHashMap<>();
-    fixed.texts().forEach((file, text) -> patches.put(file, UnifiedDiff.of(named(file), text.before(), text.after())));
-    return patches;
+    mended.left().forEach(reason -> console.error("tactus: " + reason + "\n"));
+    return mended;
   }
 
-  /** Returns the name of a file from here, as in a patch. */
-  private static String named(Path file) {
+  /** Prints what would be mended as a patch: with names from here, or from the next folder above that holds all. */
+  private int patch() {
+    for (String option : OF_REPORTS) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw Usage.wrong(spec, "--dry-run prints a patch and no report: leave out " + option + " or --dry-run");
+      }
+    }
+    SequencedMap<Path, Mended> texts = mend(false).texts();
     Path here = Path.of("").toAbsolutePath();
-    return (file.startsWith(here) ? here.relativize(file) : file.getRoot().relativize(file)).toString()
-        .replace('\\', '/');
+    Path base = holding(here, texts.keySet());
+    texts.forEach((file, text) -> console.print(UnifiedDiff.of(named(base, file), text.before(), text.after())));
+    if (!base.equals(here)) {
+      console.error("tactus: the names in this patch start from " + base + "; apply it there\n");
+    }
+    return texts.isEmpty() ? ExitStatus.DONE : ExitStatus.INPUT;
+  }
+
+  private static Path holding(Path folder, Set<Path> files) {
+    return folder.getParent() == null || files.stream().allMatch(file -> file.startsWith(folder)) ? folder
+        : holding(folder.getParent(), files);
+  }
+
+  private static String named(Path folder, Path file) {
+    return (file.startsWith(folder) ? folder.relativize(file) : file).toString().replace('\\', '/');
   }
 }

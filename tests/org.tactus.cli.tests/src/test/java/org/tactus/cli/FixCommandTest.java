@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +57,56 @@ class FixCommandTest {
     assertTrue(run.out().contains("@@ -1,5 +1,5 @@\n system car\n"), run.out());
     assertTrue(run.out().contains("\n-chain c from Talker.talk to Listener.heer\n+node Talker"), run.out());
     assertTrue(run.out().contains("\n+chain c from Talker.talk to Listener.hear\n--- a"), run.out());
+  }
+
+  @Test
+  void gitAppliesThePatch() throws IOException, InterruptedException {
+    Path inner = Files.createDirectory(folder.resolve("two words"));
+    Path other = inner.resolve("a \"part\" \u00fc.tactus");
+    Files.move(part, other);
+    Files.writeString(part, PART.replace("message", "mesage").replace(": N", ": M"));
+    Path whole = Files.writeString(inner.resolve("a car.tactus"), CAR.replace("part", "../part"));
+    CommandRun run = CommandRun.of("check", "--fix", "--dry-run", whole, other);
+    Matcher from = Pattern.compile("the names in this patch start from (.*); apply it there").matcher(run.err());
+    assertTrue(from.find(), run.toString());
+    Path patch = Files.writeString(folder.resolve("patch"), run.out());
+    new GitFolder(Path.of(from.group(1))).run("apply", patch.toString());
+    assertEquals(MENDED.replace("part", "../part"), Files.readString(whole), run.out());
+    assertEquals(PART.replace(": N", ": M"), Files.readString(other), "mark and line ends stay");
+    assertEquals(PART.replace(": N", ": M"), Files.readString(part));
+  }
+
+  @Test
+  void aPatchIsNoReport() throws IOException {
+    for (String option : List.of("--format=json", "-o" + folder.resolve("report"), "--warnings-as-errors")) {
+      CommandRun run = CommandRun.of("check", "--fix", "--dry-run", option, car);
+      assertEquals(ExitStatus.USAGE, run.status(), run.toString());
+      assertTrue(run.err().contains("--dry-run prints a patch and no report: leave out --"), run.err());
+    }
+    Files.writeString(car, "system car\nnode A { timer a every 1 ms wcet 0 }\nwhat is this\n");
+    assertEquals(ExitStatus.DONE, CommandRun.of("check", "--fix", "--dry-run", car).status());
+  }
+
+  @Test
+  void aFileThatIsReadUnderTwoNamesIsNotMended() throws IOException {
+    Path real = folder.resolve("real.tactus");
+    for (boolean hard : List.of(false, true)) {
+      String wrong = PART.replace(": N", ": M").replace("10 B", "10");
+      Files.writeString(real, wrong);
+      Files.delete(part);
+      if (hard) {
+        Files.createLink(part, real);
+      } else {
+        Files.createSymbolicLink(part, Path.of("real.tactus"));
+      }
+      String text = CAR.replace("node Talker", "import \"real.tactus\"\nnode Talker");
+      Files.writeString(car, text);
+      CommandRun run = CommandRun.of("check", "--fix", car);
+      assertEquals(ExitStatus.INPUT, run.status(), run.toString());
+      assertTrue(run.err().contains("car.tactus is not mended: ") && run.err().contains(" are one file"), run.err());
+      assertEquals(wrong, Files.readString(real));
+      assertEquals(text, Files.readString(car));
+    }
   }
 
   @Test
