@@ -7,6 +7,7 @@ usage: packages.py KIND TREE VERSION MACHINE OUTPUT
   MACHINE  x86_64, or any for a tree without a Java runtime
 """
 import base64
+import contextlib
 import gzip
 import hashlib
 import io
@@ -35,6 +36,17 @@ def main():
 if __name__ == "__main__":
     main()
 '''
+
+
+@contextlib.contextmanager
+def replacing(output):
+    """Yields a name to write under, then gives what is there its own name; nothing is left of it after an error."""
+    partial = Path(output + ".new")
+    try:
+        yield str(partial)
+        os.replace(partial, output)
+    finally:
+        partial.unlink(missing_ok=True)
 
 
 def files(tree):
@@ -111,18 +123,18 @@ def npm(tree, version, machine, output):
 
 def main():
     kind, tree, version, machine, output = sys.argv[1:]
-    tree, partial = Path(tree), output + ".new"
-    if kind == "tar":
-        tar(files(tree), f"tactus-{version}", partial)
-    elif kind == "zip":
-        write_zip(files(tree), partial)
-    elif kind == "p2":
-        p2(tree, partial)
-    elif kind == "wheel":
-        wheel(tree, version, "py3-none-any" if machine == "any" else f"py3-none-manylinux_2_17_{machine}", partial)
-    else:
-        npm(tree, version, machine, partial)
-    os.replace(partial, output)
+    tree = Path(tree)
+    with replacing(output) as partial:
+        if kind == "tar":
+            tar(files(tree), f"tactus-{version}", partial)
+        elif kind == "zip":
+            write_zip(files(tree), partial)
+        elif kind == "p2":
+            p2(tree, partial)
+        elif kind == "wheel":
+            wheel(tree, version, "py3-none-any" if machine == "any" else f"py3-none-manylinux_2_17_{machine}", partial)
+        else:
+            npm(tree, version, machine, partial)
 
 
 if __name__ == "__main__":

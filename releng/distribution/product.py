@@ -69,22 +69,21 @@ def main():
     launcher = next(folder.glob("plugins/org.eclipse.equinox.launcher_*.jar")).name
     entries = sorted([*product(folder), *((f"runtime/{name}", content, program)
                                           for name, content, program in packages.files(Path(runtime)))])
-    partial = output + ".new"
-    if platform.startswith("windows"):
-        entries.append(("tactus-ide.cmd", part("tactus-ide.cmd", launcher=launcher), False))
-        packages.write_zip([(f"tactus-ide-{version}/{name}", *rest) for name, *rest in entries], partial)
-    elif platform.startswith("macos"):
-        entries = [(f"Contents/Eclipse/{name}", *rest) for name, *rest in entries]
-        entries += [("Contents/Info.plist", part("Info.plist", version=version), False),
-                    ("Contents/MacOS/tactus-ide", part("tactus-ide", launcher=launcher), True),
-                    ("Contents/Resources/tactus-ide.svg", ICON.read_bytes(), False)]
-        packages.tar(entries, "Tactus IDE.app", partial)
-    else:
-        entries += [("tactus-ide", part("tactus-ide", launcher=launcher), True),
-                    ("share/tactus-ide.desktop", part("tactus-ide.desktop"), False),
-                    ("share/tactus-ide.svg", ICON.read_bytes(), False)]
-        packages.tar(entries, f"tactus-ide-{version}", partial)
-    os.replace(partial, output)
+    with packages.replacing(output) as partial:
+        if platform.startswith("windows"):
+            entries.append(("tactus-ide.cmd", part("tactus-ide.cmd", launcher=launcher), False))
+            packages.write_zip([(f"tactus-ide-{version}/{name}", *rest) for name, *rest in entries], partial)
+        elif platform.startswith("macos"):
+            entries = [(f"Contents/Eclipse/{name}", *rest) for name, *rest in entries]
+            entries += [("Contents/Info.plist", part("Info.plist", version=version), False),
+                        ("Contents/MacOS/tactus-ide", part("tactus-ide", launcher=launcher), True),
+                        ("Contents/Resources/tactus-ide.svg", ICON.read_bytes(), False)]
+            packages.tar(entries, "Tactus IDE.app", partial)
+        else:
+            entries += [("tactus-ide", part("tactus-ide", launcher=launcher), True),
+                        ("share/tactus-ide.desktop", part("tactus-ide.desktop"), False),
+                        ("share/tactus-ide.svg", ICON.read_bytes(), False)]
+            packages.tar(entries, f"tactus-ide-{version}", partial)
 
 
 main()

@@ -41,6 +41,8 @@ import org.tactus.timing.model.Metric;
  */
 public final class Provision {
 
+  private static final String DECIDED = "Decided by 'tactus provision ";
+
   private Provision() {
   }
 
@@ -67,6 +69,11 @@ public final class Provision {
         search.degradation(), search.seed(), search.nanoseconds());
     SynthesisOutcome outcome = Provisioner.run(request, Request.Watcher.of(monitor::started, monitor::isCancelled));
     return result(system, threads, outcome, options, start);
+  }
+
+  /** Tells whether a text is a variant that was written here, by its first line. */
+  public static boolean hasWritten(String text) {
+    return text.startsWith("// " + DECIDED);
   }
 
   private static void check(ProvisionOptions options) {
@@ -180,7 +187,7 @@ public final class Provision {
 
   private static List<String> header(SynthesisOutcome outcome, ProvisionOptions options) {
     String name = options.file().getFileName().toString().replaceAll("\\p{Cntrl}", " ");
-    List<String> lines = new ArrayList<>(List.of("Decided by 'tactus provision " + name + "', strategy "
+    List<String> lines = new ArrayList<>(List.of(DECIDED + name + "', strategy "
         + options.search().strategy().title() + ", seed " + options.search().seed() + "."));
     outcome.degraded().forEach(one -> lines.add("Degraded: chain "
         + outcome.problem().model().chains().get(one.chain()).name() + "; " + one.why() + "."));

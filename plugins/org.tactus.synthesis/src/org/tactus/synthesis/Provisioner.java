@@ -48,6 +48,8 @@ public final class Provisioner {
   private final List<SynthesisOutcome.Degraded> degraded = new ArrayList<>();
   private int analyses;
   private boolean ended;
+  /** Whether a step was ended by its own part of the time; the search went on. */
+  private boolean cut;
   /** When the step that is taken has to end, in nanoseconds since the start. */
   private long until = Long.MAX_VALUE;
 
@@ -92,6 +94,9 @@ public final class Provisioner {
   private void checkpoint() {
     long elapsed = System.nanoTime() - start;
     ended |= listener.isCancelled() || elapsed > forSearch();
+    if (elapsed > until) {
+      cut = true; // never unset: several threads come here
+    }
     if (ended || elapsed > until) {
       throw new CancellationException("the search was ended");
     }
@@ -271,7 +276,7 @@ public final class Provisioner {
     Judge why = new Judge(problem, request.method(), Aim.SLACK, this::hurry);
     List<SynthesisOutcome.Reason> reasons = new Reasons(why, best).all();
     return new SynthesisOutcome(problem, best, judge.analysis(best.plan()), conclusion(problem, found), degraded,
-        reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, !ended));
+        reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, !ended && !cut));
   }
 
   private Conclusion conclusion(ProvisionProblem problem, Search found) {

@@ -39,7 +39,7 @@ public record SynthesisOutcome(ProvisionProblem problem, PlanVerdict verdict, An
    * @param front the accepted plans that were met of which no other is better in both processor time and slack, by
    *     rising processor time
    * @param analyses how many analyses that took
-   * @param complete whether the search ended by itself
+   * @param complete whether the search and all its steps ended by themselves
    */
   public record Effort(List<Tried> tried, List<PlanVerdict> front, int analyses, boolean complete) {
 

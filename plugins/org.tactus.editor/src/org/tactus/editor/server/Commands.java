@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.tactus.application.AnalysedSystem;
 import org.tactus.application.Analyze;
@@ -59,8 +60,6 @@ final class Commands {
   private static final int INPUT = 1;
   private static final int USAGE = 2;
   private static final int GOAL = 3;
-  /** How the files begin that hold decisions. */
-  private static final String DECIDED = "// Decided by 'tactus provision ";
 
   private final ServerOptions server;
   private final Map<String, Command> commands = Map.of("tactus.analyze", this::analyze, "tactus.explain",
@@ -72,8 +71,9 @@ final class Commands {
     this.server = server;
   }
 
-  /** What a command is run on. */
-  private record Call(Path file, Optional<String> chain, Optional<Path> folder, UnsavedTexts texts, Monitor monitor) {
+  /** What a command is run on; {@code now} gives the texts as they are when it is asked. */
+  private record Call(Path file, Optional<String> chain, Optional<Path> folder, UnsavedTexts texts,
+      Supplier<UnsavedTexts> now, Monitor monitor) {
   }
 
   private interface Command extends Function<Call, CommandResult> {
@@ -87,13 +87,16 @@ final class Commands {
   /**
    * Runs a command; what is wrong with the input is its result.
    *
+   * @param texts what the editor held in the place of files when it asked for the command
+   * @param now gives what it holds now
    * @throws OptionException if there is no such command
    * @throws java.util.concurrent.CancellationException if the monitor ends it
    */
-  CommandResult run(String name, Path file, CommandArguments arguments, UnsavedTexts texts, Monitor monitor) {
+  CommandResult run(String name, Path file, CommandArguments arguments, UnsavedTexts texts,
+      Supplier<UnsavedTexts> now, Monitor monitor) {
     try {
       Call call = new Call(file, Optional.ofNullable(arguments.chain()),
-          Optional.ofNullable(arguments.folder()).map(Path::of), texts, monitor);
+          Optional.ofNullable(arguments.folder()).map(Path::of), texts, now, monitor);
       return commands.get(name).apply(call);
     } catch (ErroneousSystemException errors) {
       return new CommandResult(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN), INPUT);
@@ -177,17 +180,28 @@ final class Commands {
   private CommandResult provision(Call call) {
     requireSaved(call, "provision");
     Path variant = variant(call.file());
-    if (Files.exists(variant, LinkOption.NOFOLLOW_LINKS) && !onDisk(variant).startsWith(DECIDED)) {
-      throw new InputException(variant + " is there and was not written by 'tactus provision': move it away");
-    }
+    requireReplaceable(variant, call.now().get());
     ProvisionOptions options = ProvisionOptions.of(call.file(), server.interpretation());
     ProvisionResult result = Provision.run(options, call.monitor());
     if (call.monitor().isCancelled()) {
       throw new CancellationException("the search was cancelled");
     }
+    requireReplaceable(variant, call.now().get()); // the search may have taken long
     OutputFile.write(variant, result.variant());
     return new CommandResult(ProvisionText.of(result.at(variant).report(options.search()), TextStyle.PLAIN),
         result.missed() ? GOAL : DONE);
+  }
+
+  /** Refuses to replace a variant that somebody else has written, or is writing in the editor. */
+  private static void requireReplaceable(Path variant, UnsavedTexts texts) {
+    String written = onDisk(variant);
+    if (Files.exists(variant, LinkOption.NOFOLLOW_LINKS) && !Provision.hasWritten(written)) {
+      throw new InputException(variant + " is there and was not written by 'tactus provision': move it away");
+    }
+    if (texts.of(variant.toAbsolutePath().normalize()).filter(text -> !text.equals(written)).isPresent()) {
+      throw new InputException(variant + " has changes that are not saved and would be lost; save them under another"
+          + " name or undo them, then provision");
+    }
   }
 
   private static Path variant(Path model) {

@@ -322,7 +322,7 @@ class TactusServer extends LanguageServerImpl {
     WindowClientCapabilities window = client().getWindow();
     boolean creates = window != null && Boolean.TRUE.equals(window.getWorkDoneProgress());
     return run(params.getCommand() + " " + file.getFileName(), params.getWorkDoneToken(), creates, (held, monitor) ->
-        commands.run(params.getCommand(), file, arguments, held.texts(), monitor));
+        commands.run(params.getCommand(), file, arguments, held.texts(), () -> read().join().texts(), monitor));
   }
 
   @Override
@@ -338,6 +338,11 @@ class TactusServer extends LanguageServerImpl {
     return new Held(workspace.state(), workspace.texts());
   }
 
+  /** Reads after what the client has told before; a later change of a text cancels that, and then its text holds. */
+  private CompletableFuture<Held> read() {
+    return getRequestManager().runRead(cancel -> held()).exceptionally(cancelled -> held());
+  }
+
   /** Runs what views ask for by themselves, so that nobody is to see that something is being done. */
   private <T> CompletableFuture<T> quietly(String title, BiFunction<Held, Monitor, T> task) {
     return run(title, null, false, task);
@@ -345,8 +350,7 @@ class TactusServer extends LanguageServerImpl {
 
   private <T> CompletableFuture<T> run(String title, Either<String, Integer> token, boolean creates,
       BiFunction<Held, Monitor, T> task) {
-    // after what the client has told before; a later change of a text cancels reading, and then its text holds
-    CompletableFuture<Held> held = getRequestManager().runRead(cancel -> held()).exceptionally(cancelled -> held());
+    CompletableFuture<Held> held = read();
     return tasks.run(title, token, getLanguageClient(), creates, monitor -> {
       try {
         return task.apply(held.join(), monitor);

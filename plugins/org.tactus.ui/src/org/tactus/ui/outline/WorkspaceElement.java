@@ -5,6 +5,7 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.xtext.resource.XtextResource;
 import org.tactus.ui.language.LanguageServices;
 import org.tactus.ui.language.TactusFiles;
@@ -19,7 +20,7 @@ import org.tactus.ui.language.TactusFiles;
 record WorkspaceElement(String name, OutlineEntry entry, IFile file) {
 
   /**
-   * Returns the elements of all Tactus files of the workspace, as they stand in their editors.
+   * Returns the elements of all Tactus files of the workspace that can be read, as they stand in their editors.
    *
    * @throws org.eclipse.core.runtime.OperationCanceledException if the monitor ends it
    */
@@ -29,8 +30,12 @@ record WorkspaceElement(String name, OutlineEntry entry, IFile file) {
     List<WorkspaceElement> elements = new ArrayList<>();
     for (IFile file : files) {
       monitor.checkCanceled();
-      XtextResource resource = (XtextResource) LanguageServices.files().getResource(TactusFiles.uri(file), true);
-      collect("", OutlineEntry.of(resource), file, elements);
+      try {
+        XtextResource resource = (XtextResource) LanguageServices.files().getResource(TactusFiles.uri(file), true);
+        collect("", OutlineEntry.of(resource), file, elements);
+      } catch (WrappedException unreadable) {
+        // such as a file that is gone from the disk, of which the workspace does not know yet
+      }
       monitor.worked(1);
     }
     return elements;

@@ -3,8 +3,11 @@ package org.tactus.ui.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -89,6 +92,17 @@ class EditingTest {
     ITextEditor shown = (ITextEditor) Workbench.page().getActiveEditor();
     assertEquals("part.tactus", shown.getEditorInput().getName());
     assertEquals("/samples", ((ITextSelection) shown.getSelectionProvider().getSelection()).getText());
+  }
+
+  @Test
+  void opensAnElementThoughAnotherFileIsGoneFromTheDisk() throws Exception {
+    IFile gone = project.getFile("gone.tactus");
+    gone.create(new ByteArrayInputStream("system gone\n".getBytes(StandardCharsets.UTF_8)), true, null);
+    Files.delete(gone.getLocation().toPath());
+    OpenElementDialog dialog = (OpenElementDialog) Workbench.execute("org.tactus.ui.openElement");
+    dialog.show("ROL");
+    Workbench.await("what the other files hold is not found", () -> dialog.chosen().equals(List.of("Controller")));
+    dialog.okPressed();
   }
 
   @Test

@@ -9,18 +9,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.PathResult;
@@ -166,6 +171,45 @@ class ProvisionTest {
     ProvisionResult result = Provision.run(ProvisionOptions.of(write(OPEN), PLAIN), monitor);
     assertFalse(result.outcome().effort().complete());
     assertTrue(result.variant().contains("import \"car.tactus\""));
+  }
+
+  /** The search goes on after both steps, of which one keeps what it has found and the other gives nothing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"repair", "llama"})
+  void aSearchIsNotCompleteIfAStepWasCutByItsPartOfTheTime(String cut) throws IOException {
+    long time = 5_000_000_000L;
+    List<String> steps = Collections.synchronizedList(new ArrayList<>());
+    AtomicBoolean slow = new AtomicBoolean();
+    long part = time * 4 / 5 / (cut.equals("repair") ? 2 : 4);
+    Monitor monitor = new Monitor() {
+      @Override
+      public void started(String step) {
+        steps.add(step);
+        slow.set(step.equals("trying " + cut));
+      }
+
+      @Override
+      public boolean isCancelled() {
+        long end = System.nanoTime() + part;
+        while (slow.get() && System.nanoTime() < end) {
+          LockSupport.parkNanos(end - System.nanoTime());
+        }
+        slow.set(false);
+        return false;
+      }
+    };
+    String missed = OPEN.replace("latency <= 8 ms", "latency <= 1 ms");
+    ProvisionResult whole = Provision.run(ProvisionOptions.of(write(missed), PLAIN).with(limited(60_000_000_000L)),
+        Monitor.NONE);
+    assertTrue(whole.outcome().effort().complete());
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write(missed), PLAIN).with(limited(time)), monitor);
+    assertTrue(steps.contains("trying everything"), steps.toString()); // so the search itself was not ended
+    assertFalse(result.outcome().effort().complete());
+  }
+
+  private static ProvisionOptions.Searching limited(long nanoseconds) {
+    return new ProvisionOptions.Searching(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.NONE, 1,
+        nanoseconds);
   }
 
   @Test

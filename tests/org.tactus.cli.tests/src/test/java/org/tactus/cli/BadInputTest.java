@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.report.TextStyle;
 
@@ -62,6 +63,21 @@ class BadInputTest {
     CommandRun run = CommandRun.of(parts[0], file("good.tactus", GOOD), parts[1], "bogus");
     assertEquals(ExitStatus.USAGE, run.status());
     assertTrue(run.err().contains("option '" + parts[1] + "': 'bogus' is none of " + parts[2] + "\n"), run.err());
+  }
+
+  /** Numbers are not called by types of Java either. */
+  @ParameterizedTest
+  @CsvSource({"provision, --seed, x, is no whole number", "provision, --seed, 1.5, is no whole number",
+      "simulate, --runs, x, is no whole number",
+      "simulate, --runs, 3000000000, is not between -2147483648 and 2147483647",
+      "provision, --seed, -9223372036854775809, is not between -9223372036854775808 and 9223372036854775807",
+      "measure, --seconds, x, is no number", "import, --sigmas, x, is no number"})
+  void aNumberThatIsNone(String command, String option, String value, String reason) throws IOException {
+    Path model = file("good.tactus", GOOD);
+    CommandRun run = command.equals("import") ? CommandRun.of("import", "amalthea", model, option, value)
+        : CommandRun.of(command, model, option + "=" + value);
+    assertEquals(ExitStatus.USAGE, run.status());
+    assertTrue(run.err().contains("option '" + option + "': '" + value + "' " + reason + "\n"), run.err());
   }
 
   @Test

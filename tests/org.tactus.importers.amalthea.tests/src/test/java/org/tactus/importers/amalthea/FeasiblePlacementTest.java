@@ -13,6 +13,7 @@ import static org.tactus.importers.amalthea.TaskModel.write;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,28 @@ class FeasiblePlacementTest {
     has(result.text(), "nodes T0 thread on Unit.own_1 fifo");
     has(result.text(), "nodes T1 thread on Unit.Core_1 fifo");
     has(result.text(), "nodes T2 thread on Unit.Core_1 fifo");
+  }
+
+  /** Each task triggers the next one 32 times, so that the last is activated more often than a number can say. */
+  @Test
+  void triggersThatMultiplyWithoutEndAreTooMuch() throws Exception {
+    StringBuilder tasks = new StringBuilder();
+    StringBuilder stimuli = new StringBuilder();
+    String before = "S?type=PeriodicStimulus";
+    for (int stage = 0; stage < 220; stage++) {
+      List<String> names = IntStream.range(stage * 32, stage * 32 + 32).mapToObj(i -> "Go" + i).toList();
+      tasks.append("<tasks name=\"Stage").append(stage).append("\" stimuli=\"").append(before)
+          .append("\"><activityGraph>").append(TICKS);
+      names.forEach(name -> tasks.append(TRIGGER.replace("Go", name)));
+      tasks.append("</activityGraph></tasks>");
+      names.forEach(name -> stimuli.append("<stimuli xsi:type=\"am:InterProcessStimulus\" name=\"").append(name)
+          .append("\"/>"));
+      before = String.join(" ", names.stream().map(name -> name + "?type=InterProcessStimulus").toList());
+    }
+    String model = model(TICKS).replace("<labels name=\"l0\"", tasks + "<labels name=\"l0\"")
+        .replace("</stimuliModel>", stimuli + "</stimuliModel>");
+    has(imported(model, Style.SAMPLING, PlacementStyle.OWN).report(),
+        "task Stage219 has 100,000,000 % or more of a core to do at worst in the model itself");
   }
 
   @Test

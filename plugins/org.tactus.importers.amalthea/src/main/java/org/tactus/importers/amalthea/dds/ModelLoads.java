@@ -20,6 +20,10 @@ import org.tactus.importers.amalthea.workload.Workload.Unit;
 final class ModelLoads {
 
   private static final double ROUNDING = 1e-9;
+  /** More than any task can run, in activations per nanosecond: triggers that double must not add up to infinity. */
+  private static final double MOST_OFTEN = 1e6;
+  /** From here on it does not matter how full a core is. */
+  private static final double FAR_TOO_FULL = 1e6;
 
   private final Map<Task, Double> rates = new HashMap<>();
 
@@ -32,7 +36,7 @@ final class ModelLoads {
     while (!open.isEmpty()) { // tasks that trigger each other in a circle are refused elsewhere
       Task task = open.remove();
       for (Task next : triggered(task, flow)) {
-        rates.merge(next, rates.get(task), Double::sum);
+        rates.merge(next, rates.get(task), (one, other) -> Math.min(one + other, MOST_OFTEN));
         if (waiting.merge(next, -1, Integer::sum) == 0) {
           open.add(next);
         }
@@ -53,8 +57,11 @@ final class ModelLoads {
     return load > 1 + ROUNDING;
   }
 
-  /** A percentage with one decimal, rounded up so that an excess never disappears. */
+  /** A percentage with one decimal, rounded up so that an excess never disappears; of a great one its least. */
   static String percent(double load) {
+    if (load >= FAR_TOO_FULL) {
+      return "100,000,000 % or more";
+    }
     return BigDecimal.valueOf(load).movePointRight(2).setScale(6, RoundingMode.HALF_UP).setScale(1, RoundingMode.UP)
         .toPlainString() + " %";
   }
