@@ -14,8 +14,8 @@ import org.tactus.synthesis.problem.Plan;
 /**
  * Improves a plan by small changes: in each round some are drawn and judged side by side, and the best is taken if it
  * is better, with the other better ones if that is better still. One of the changes are priorities by local deadlines.
- * Where none is better for some rounds, the search goes on from a plan some changes away from the best, and ends after some
- * such attempts. The sequence depends on the seed alone; an end from outside keeps the best so far.
+ * Where none is better for some rounds, the search goes on from a plan some changes away from the best, and ends after
+ * some such attempts. The sequence depends on the seed alone; an end from outside keeps the best so far.
  */
 public final class LocalSearch {
 

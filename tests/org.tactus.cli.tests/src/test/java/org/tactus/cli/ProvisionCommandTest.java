@@ -86,6 +86,7 @@ class ProvisionCommandTest {
     assertEquals(2, CommandRun.of("provision", file, "--system-core", "car.c9").status());
     assertEquals(1, CommandRun.of("provision", folder.resolve("none.tactus")).status());
     String said = CommandRun.of("provision", file, "--strategy", "guess").err();
-    assertTrue(said.contains("'guess' is none of best, llama, lame, picas, rate_monotonic, criticality_monotonic"), said);
+    assertTrue(said.contains("'guess' is none of best, llama, lame, picas, rate_monotonic, criticality_monotonic"),
+        said);
   }
 }

@@ -39,8 +39,8 @@ import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * Random systems with a placement that is known to meet their goals: cores and priorities are drawn first, and each goal
- * is the bound that its chain has with these, and 10 to 50 % more. The problem does not tell the placement. Chains of
+ * Random systems with a placement that is known to meet their goals: cores and priorities are drawn first, and each
+ * goal is the bound that its chain has with these, and 10 to 50 % more. The problem does not tell the placement. Chains of
  * two to six callbacks begin with a timer and go over executors with about three callbacks each.
  */
 public final class PlacedSystems {
@@ -139,7 +139,8 @@ public final class PlacedSystems {
           Optional.of(ExecutionTime.wcet(timers.get(number)[1])),
           hop == 0 ? Activation.periodic(timers.get(number)[0]) : Activation.any());
       if (hop > 0) {
-        builder.localDelivery(builder.synchronous(callbacks.getLast(), "/t" + number + "/" + hop, 0, 0, 8), callback, 0);
+        builder.localDelivery(builder.synchronous(callbacks.getLast(), "/t" + number + "/" + hop, 0, 0, 8), callback,
+            0);
       }
       callbacks.add(callback);
     }

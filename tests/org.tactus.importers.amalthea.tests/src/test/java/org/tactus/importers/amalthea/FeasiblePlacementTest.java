@@ -173,8 +173,8 @@ class FeasiblePlacementTest {
       assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
       assertEquals(2, result.text().split("wcet 7.5 ms").length - 1, result.text());
     }
-    has(imported(FAST, Style.SAMPLING, PlacementStyle.OWN).report(), "task 'T0' has more to do than the slowest unit can"
-        + " that it may run on: its core is taken to be like Fast");
+    has(imported(FAST, Style.SAMPLING, PlacementStyle.OWN).report(),
+        "task 'T0' has more to do than the slowest unit can that it may run on: its core is taken to be like Fast");
   }
 
   /** Once, threads without a core might run on any, so that nothing on the cores of the model had a bound. */
@@ -191,10 +191,10 @@ class FeasiblePlacementTest {
 
   @Test
   void whatTheModelAsksForIsToldFromWhatTheStyleAdds() throws Exception {
-    has(imported(TOO_LONG, Style.DDS, PlacementStyle.OWN).report(), "task T0 has 120.0 % of a core to do at worst in the"
-        + " model itself, which no placement changes");
-    has(imported(MANY_PARTS, Style.DDS, PlacementStyle.MODEL).report(), "In the model itself they take 92.6 %; the rest is"
-        + " what messages and parts of tasks take.");
+    has(imported(TOO_LONG, Style.DDS, PlacementStyle.OWN).report(),
+        "task T0 has 120.0 % of a core to do at worst in the model itself, which no placement changes");
+    has(imported(MANY_PARTS, Style.DDS, PlacementStyle.MODEL).report(),
+        "In the model itself they take 92.6 %; the rest is what messages and parts of tasks take.");
   }
 
   static Stream<Arguments> genuine() {
