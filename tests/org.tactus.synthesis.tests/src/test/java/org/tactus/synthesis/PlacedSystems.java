@@ -40,8 +40,8 @@ import org.tactus.timing.model.TimingModelBuilder;
 
 /**
  * Random systems with a placement that is known to meet their goals: cores and priorities are drawn first, and each
- * goal is the bound that its chain has with these, and 10 to 50 % more. The problem does not tell the placement. Chains of
- * two to six callbacks begin with a timer and go over executors with about three callbacks each.
+ * goal is the bound that its chain has with these, and 10 to 50 % more. The problem does not tell the placement. Chains
+ * of two to six callbacks begin with a timer and go over executors with about three callbacks each.
  */
 public final class PlacedSystems {
 
