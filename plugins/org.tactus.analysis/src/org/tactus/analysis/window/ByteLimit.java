@@ -50,11 +50,8 @@ public final class ByteLimit {
    * chooses anew after each part where it goes by priority. Elsewhere the sample that has begun stays the next one.
    */
   public static boolean letsOthersBetween(StageNetwork network, ThreadView thread, int stage) {
-    boolean byPriority = network.stage(stage).kind() == Stage.Kind.FLOW && switch (thread.controller().orElseThrow()
-        .scheduler()) {
-      case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> true;
-      case FIFO, ROUND_ROBIN -> false;
-    };
+    boolean byPriority = network.stage(stage).kind() == Stage.Kind.FLOW
+        && thread.controller().orElseThrow().scheduler().goesByPriority();
     return byPriority && of(thread).filter(limit -> limit.parts(message(network, stage).payload()) > 1).isPresent();
   }
 

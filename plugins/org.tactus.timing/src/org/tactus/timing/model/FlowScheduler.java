@@ -22,6 +22,14 @@ public enum FlowScheduler {
     };
   }
 
+  /** Returns whether it goes by priority each time that it chooses, also between the parts of a sample. */
+  public boolean goesByPriority() {
+    return switch (this) {
+      case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> true;
+      case FIFO, ROUND_ROBIN -> false;
+    };
+  }
+
   /** Returns whether writers send in turn, whatever their priorities. */
   public boolean takesTurns() {
     return switch (this) {
