@@ -171,6 +171,7 @@ def test_thread_classes_run_with_their_policies(target: str, underlay: Underlay)
 
 
 @pytest.mark.timing
+@pytest.mark.flaky(reruns=2)  # a virtual machine counts time that was taken from it as a thread's own: the run is measured again
 def test_threads_hold_others_off(target: str, underlay: Underlay):
     """No job of a thread above begins within a non-preemptive one; within a cooperative one some do, from its schedule points on."""
     run = measured(underlay, "measure", MODELS / "held.tactus", "--seconds", LONGER, "--format", "json")
@@ -184,7 +185,8 @@ def test_threads_hold_others_off(target: str, underlay: Underlay):
     assert len(jobs["Whole.tick"]) > 100
     assert begun_within("Whole.tick") == []
     held = [start - begin for start, other in starts for begin, end in jobs["Locked.tick"] if other == "Urgent.tick" and begin < start < end]
-    assert all(after > 1.9 * MILLISECOND for after in held), "the semaphore of the urgent one is held for the first 2 ms"
+    early = [after for after in held if after <= 1.9 * MILLISECOND]
+    assert early == [], "the semaphore of the urgent one is held for the first 2 ms"
     within = begun_within("Parts.tick")
     assert {"Urgent.tick", "Top.tick"} <= set(within), "threads above preempt it, cooperative ones at its schedule points"
 
