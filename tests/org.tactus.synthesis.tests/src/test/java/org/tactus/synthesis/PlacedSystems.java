@@ -28,13 +28,10 @@ import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Distribution;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
-import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.Rclcpp;
 import org.tactus.timing.model.Semantics;
-import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
@@ -112,22 +109,12 @@ public final class PlacedSystems {
   private ProvisionProblem problem(int cores, ToLongFunction<Integer> limit) {
     TimingModelBuilder builder = TimingModel.builder("placed",
         new Semantics("jazzy", Rclcpp.of(Distribution.JAZZY), List.of()));
-    List<Core> all = new ArrayList<>();
-    for (int i = 0; i < cores; i++) {
-      all.add(builder.core("c" + i));
-    }
-    List<Executor> made = new ArrayList<>();
-    List<Seat> seats = new ArrayList<>();
-    for (int i = 0; i < executors; i++) {
-      ThreadSpec thread = builder.thread("executor e" + i, Placement.ownCore());
-      made.add(builder.executor("e" + i, ExecutorKind.SINGLE_THREADED, ExecutionTime.wcet(0), thread));
-      seats.add(new Seat(i, "e" + i, Seat.Role.EXECUTOR, List.of(thread), 1, all, Seat.Given.NOTHING));
-    }
+    OpenExecutors open = OpenExecutors.of(builder, cores, executors);
     int[] registrations = new int[executors];
     for (int chain = 0; chain < routes.size(); chain++) {
-      chain(builder, made, registrations, chain, limit.applyAsLong(chain));
+      chain(builder, open.executors(), registrations, chain, limit.applyAsLong(chain));
     }
-    return ProvisionProblem.of(builder.build(), seats, Set.of(), Map.of(), Fraction.of(90, 100));
+    return ProvisionProblem.of(builder.build(), open.seats(), Set.of(), Map.of(), Fraction.of(90, 100));
   }
 
   private void chain(TimingModelBuilder builder, List<Executor> made, int[] registrations, int number, long limit) {

@@ -8,22 +8,17 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.tactus.synthesis.problem.ProvisionProblem;
-import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackClass;
-import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Distribution;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
-import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.Rclcpp;
 import org.tactus.timing.model.Semantics;
-import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
@@ -49,28 +44,17 @@ public final class RandomSystems {
     Random random = new Random(seed);
     TimingModelBuilder builder = TimingModel.builder("random",
         new Semantics("jazzy", Rclcpp.of(Distribution.JAZZY), List.of()));
-    List<Core> all = new ArrayList<>();
-    for (int i = 0; i < cores; i++) {
-      all.add(builder.core("c" + i));
-    }
-    List<Executor> made = new ArrayList<>();
-    List<Seat> seats = new ArrayList<>();
-    for (int i = 0; i < executors; i++) {
-      ThreadSpec thread = builder.thread("executor e" + i, Placement.ownCore());
-      made.add(builder.executor("e" + i, ExecutorKind.SINGLE_THREADED, ExecutionTime.wcet(0), thread));
-      seats.add(new Seat(i, "e" + i, Seat.Role.EXECUTOR, List.of(thread), 1, all,
-          Seat.Given.NOTHING));
-    }
+    OpenExecutors open = OpenExecutors.of(builder, cores, executors);
     Map<Integer, Integer> registrations = new HashMap<>();
     int chains = executors + random.nextInt(executors);
     double[] shares = shares(random, chains, Math.min(utilisation * cores, executors * 0.95));
     for (int c = 0; c < chains; c++) {
-      chain(builder, random, made, registrations, c, shares[c], executors);
+      chain(builder, random, open.executors(), registrations, c, shares[c], executors);
     }
     TimingModel model = builder.build();
     Map<Integer, Integer> criticality = new HashMap<>();
     model.chains().forEach(chain -> criticality.put(chain.id(), 1 + random.nextInt(3)));
-    return ProvisionProblem.of(model, seats, Set.of(), criticality, Fraction.of(90, 100));
+    return ProvisionProblem.of(model, open.seats(), Set.of(), criticality, Fraction.of(90, 100));
   }
 
   private static double[] shares(Random random, int count, double sum) {
