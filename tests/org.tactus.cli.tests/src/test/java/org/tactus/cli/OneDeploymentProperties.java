@@ -50,9 +50,8 @@ class OneDeploymentProperties {
   private static final Pattern GROUP =
       Pattern.compile("(\\w+)_executor->add_callback_group\\(\\s*(\\w+)_node->group_(\\w+)\\(\\)");
   private static final Pattern MADE = Pattern.compile(
-      "(\\w+)_executor = "
-          + "std::make_shared<rclcpp::executors::MultiThreadedExecutor>\\(\\s*rclcpp::ExecutorOptions\\(\\), "
-          + "(\\d+)\\)");
+      "(\\w+)_executor = (?:(?!_executor).)*?<rclcpp::executors::(?:MultiThreaded|EventsCBG)Executor>\\("
+          + "\\s*rclcpp::ExecutorOptions\\(\\), (\\d+)\\)", Pattern.DOTALL);
 
   /** A deployment in text, with the target that it is for. */
   record Deployment(String text, Target target) {}
@@ -76,6 +75,7 @@ class OneDeploymentProperties {
       assertEquals(placedThreads(model), threadRules(files), deployment.text());
       assertEquals(analysedCallbacks(model), generatedCallbacks(files), deployment.text());
       assertEquals(analysedNumbers(model), generatedNumbers(files), deployment.text());
+      assertEquals(ConfiguredExecutors.analysed(model), ConfiguredExecutors.generated(files), deployment.text());
     } finally {
       try (Stream<Path> walk = Files.walk(folder)) {
         walk.sorted(Comparator.reverseOrder()).forEach(OneDeploymentProperties::delete);
@@ -198,8 +198,9 @@ class OneDeploymentProperties {
 
   private static Map<String, Integer> analysedNumbers(TimingModel model) {
     return model.executors().stream()
-        .filter(executor -> executor.kind() == org.tactus.timing.model.ExecutorKind.MULTI_THREADED
+        .filter(executor -> (executor.kind() == org.tactus.timing.model.ExecutorKind.MULTI_THREADED
             && !executor.name().contains("."))
+            || executor.kind() == org.tactus.timing.model.ExecutorKind.EVENTS_CBG)
         .collect(Collectors.toMap(OneDeploymentProperties::base, executor -> executor.threads().size(), (a, b) -> a,
             TreeMap::new));
   }
@@ -209,15 +210,31 @@ class OneDeploymentProperties {
         Collectors.toMap(match -> match.group(1), match -> Integer.valueOf(match.group(2)), (a, b) -> a, TreeMap::new));
   }
 
+  private static final List<String> KINDS =
+      List.of("single_threaded", "static_single_threaded", "events", "events_cbg(2)", "multi_threaded",
+          "multi_threaded(2)", "multi_threaded(3)", "fixed_priority(2)", "edf", "mixed(2)", "thread_classes");
+
+  private static org.tactus.model.ExecutorKind kind(String words) {
+    return org.tactus.model.ExecutorKind.get(words.replaceFirst("\\(.*", ""));
+  }
+
+  /** What ready queues order the timer {@code t} by: a deadline, a criticality, both, or nothing. */
+  private static String goal(int node, java.util.Random random) {
+    String deadline = random.nextBoolean() ? " latency <= " + (1 + node) + " s" : "";
+    String priority = random.nextBoolean() ? " criticality " + (1 + random.nextInt(3)) : "";
+    return (deadline + priority).isEmpty() ? ""
+        : "chain c" + node + " from N" + node + ".t to N" + node + ".t {" + deadline + priority + " }\n";
+  }
+
   @Provide
   Arbitrary<Deployment> deployments() {
     return Arbitraries.randomValue(random -> {
       Target target = List.of(Target.HUMBLE, Target.JAZZY, Target.KILTED, Target.LYRICAL).get(random.nextInt(4));
-      return new Deployment(text(random), target);
+      return new Deployment(text(random, target), target);
     });
   }
 
-  private static String text(java.util.Random random) {
+  private static String text(java.util.Random random, Target target) {
     int hosts = random.nextInt(3);
     StringBuilder text = new StringBuilder("system s\n");
     if (hosts > 0) {
@@ -231,6 +248,7 @@ class OneDeploymentProperties {
       int host = hosts < 2 ? 0 : random.nextInt(2);
       text.append("node N").append(i).append(" { callback group reentrant g timer t every ").append(10 + i)
           .append(" s wcet 1 ms timer u every 9 s wcet 1 ms in g }\n");
+      text.append(goal(i, random));
       free.get(host).add("N" + i);
       if (random.nextBoolean()) {
         inProcess.get(host).add("N" + i);
@@ -248,7 +266,7 @@ class OneDeploymentProperties {
         List<String> own = List.copyOf(left.subList(0, count));
         left.subList(0, count).clear();
         if (hosts > 1 || random.nextInt(4) > 0) {
-          text.append(executor("e" + number++, own, hosts, host, random));
+          text.append(executor("e" + number++, own, hosts, host, target, random));
         }
       }
     }
@@ -256,13 +274,13 @@ class OneDeploymentProperties {
   }
 
   /** With two hosts, every executor names a core, which says where its nodes run. */
-  private static String executor(String name, List<String> nodes, int hosts, int host, java.util.Random random) {
-    String kind = List
-        .of("single_threaded", "multi_threaded", "multi_threaded(2)", "multi_threaded(3)", "fixed_priority(2)", "edf",
-            "thread_classes")
-        .get(random.nextInt(7));
-    boolean several = !kind.equals("single_threaded");
-    boolean stock = kind.startsWith("multi") || kind.startsWith("single");
+  private static String executor(String name, List<String> nodes, int hosts, int host, Target target,
+      java.util.Random random) {
+    List<String> kinds = KINDS.stream().filter(kind -> target.hasExecutor(kind(kind))).toList();
+    String kind = kinds.get(random.nextInt(kinds.size()));
+    boolean several = !kind.endsWith("single_threaded") && !kind.equals("events");
+    // rclcpp starts further threads in these
+    boolean unreserved = kind.startsWith("multi") || kind.startsWith("events");
     List<String> cores = new ArrayList<>();
     if (hosts > 0 && (hosts > 1 || random.nextBoolean())) {
       cores.add("h" + host + ".c0");
@@ -271,7 +289,7 @@ class OneDeploymentProperties {
       }
     }
     String policy = cores.isEmpty() ? ""
-        : List.of("", " fifo " + (1 + random.nextInt(90)), stock && several ? "" : " reservation 100 us every 100 ms")
+        : List.of("", " fifo " + (1 + random.nextInt(90)), unreserved ? "" : " reservation 100 us every 100 ms")
             .get(random.nextInt(3));
     String place = cores.isEmpty() && policy.isEmpty() ? ""
         : (several ? "threads" : "thread") + (cores.isEmpty() ? "" : " on " + String.join(", ", cores)) + policy;
