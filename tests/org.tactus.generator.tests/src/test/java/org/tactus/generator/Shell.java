@@ -19,6 +19,9 @@ final class Shell {
   /** How a run ended, with its standard output and error. */
   record Result(int status, String output) {}
 
+  /** What the kernel says of a process with all capabilities, on a machine of two cores. */
+  static final String STATUS = "CapEff:\t000001ffffffffff\nCpus_allowed_list:\t0-1\n";
+
   private final Path folder;
   private final Path share;
   private final Map<String, String> variables = new TreeMap<>();
@@ -92,6 +95,24 @@ final class Shell {
   }
 
   /** Ctrl-C reaches the script even if the tests run in the background, where shells let commands ignore it. */
+  /** Returns the scripts of a system on a machine with the given cores. */
+  static Shell of(String system, Path folder, String cores) throws IOException {
+    Shell shell = new Shell(system, folder);
+    shell.machine("sys/devices/system/cpu/online", cores);
+    shell.machine("proc/self/status", STATUS.replace("0-1", cores));
+    shell.machine("proc/mounts", "");
+    shell.machine("proc/sys/kernel/sched_rt_runtime_us", "950000");
+    shell.machine("proc/sys/kernel/sched_rt_period_us", "1000000");
+    return shell;
+  }
+
+  /** Returns the names of what is in a folder, in order. */
+  static List<String> names(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
   private Result script(String name, String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.addAll(wrapper);
