@@ -24,6 +24,9 @@ BELOW = {"ros2-chain": 40}
 # What an executor needs for a callback, beside the callback. Of these examples runs reach the bounds of executors that need nothing.
 OVERHEAD = {"dynamic-priority-case-study": "1 ms", "autoware-reference-system": "1 ms"}
 
+# Examples that start packages of others, which no underlay of this lane has.
+FOREIGN = {"existing-nodes": "its existing packages are not installed"}
+
 # Examples whose models do not fit on fewer cores than they have.
 ELSEWHERE = {"memory-regulation": "test_regulation measures it, with one regulated core"}
 
@@ -124,6 +127,8 @@ def measured(target: str, source: Path, testrun_uid: str) -> Workspace:
 
 
 def _provide_loaded(model: Path, target: str, run: str) -> Workspace:
+    if model.parent.name in FOREIGN:
+        pytest.skip(FOREIGN[model.parent.name])
     try:
         return workspaces.provide(model, target, FIXTURES / "profiles" / f"{target}.xml", run, load=True)
     except workspaces.NotOnTarget as reason:

@@ -20,7 +20,7 @@ final class SyntheticSizes {
   /** Returns a sentence for each topic that is published with less than the model says. */
   static List<Warning> warnings(SystemPlan plan) {
     PayloadBound payloads = new PayloadBound();
-    return plan.nodes().stream().flatMap(node -> node.source().getCallbacks().stream())
+    return plan.generatedNodes().stream().flatMap(node -> node.source().getCallbacks().stream())
         .flatMap(callback -> callback.getPublications().stream())
         .map(publication -> publication.getTopic()).distinct().filter(topic -> isTooSmall(topic.getType(), payloads))
         .map(topic -> warning(topic, payloads)).toList();

@@ -35,6 +35,7 @@ final class Warnings {
     }
     warnings.addAll(StockExecutors.warnings(plan));
     warnings.addAll(LostOrigins.warnings(plan));
+    existing(plan, with, warnings);
     if (with.load()) {
       warnings.addAll(SyntheticSizes.warnings(plan));
     }
@@ -47,6 +48,19 @@ final class Warnings {
     }
     warnings.addAll(DeploymentFiles.warnings(plan));
     return warnings;
+  }
+
+  private static void existing(SystemPlan plan, Instrumentation with, List<Warning> warnings) {
+    for (ProcessPlan process : plan.processes()) {
+      process.executable().ifPresent(existing -> warnings.add(new Warning(GeneratorCode.EXISTING_TRUSTED,
+          "node " + existing.node() + ": the executor, callback groups and QoS of " + existing.program().text()
+              + " are those of its code, and nothing compares them with the model; bounds hold if they are alike")));
+    }
+    if (with.probe() || with.load()) {
+      plan.existingNodes().forEach(node -> warnings.add(new Warning(GeneratorCode.EXISTING_NOT_INSTRUMENTED,
+          "node " + node.name() + " exists: it " + (with.probe() ? "records no trace" : "burns no synthetic load")
+              + "; measure chains that end before it or begin behind it")));
+    }
   }
 
   /** Returns what programs on the Fast DDS API cannot do. */

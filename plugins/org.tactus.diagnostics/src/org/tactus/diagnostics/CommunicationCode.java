@@ -46,6 +46,11 @@ public enum CommunicationCode implements Code {
       "Messages that nobody takes cost time in the publisher for nothing.",
       "Add a subscription, or stop publishing."),
 
+  REMAPPING_WITHOUT_USE("TAC-EXIST-004", WARNING, "A node is remapped to what it does not use",
+      "The model says of every topic and service what it costs. A name that the code of the node uses and the model "
+          + "does not is work that no bound has. Of two rules for one name ROS 2 follows the first alone.",
+      "Add the publication, subscription, service or client to the node, or remove the rule."),
+
   UNUSED_TOPIC("TAC-TOPIC-003", WARNING, "A topic is neither published nor subscribed to",
       "A topic that no callback uses is probably left over.",
       "Use the topic or remove it."),

@@ -13,6 +13,11 @@ public enum DeploymentCode implements Code {
       "An executor is an object in one process; it cannot run callbacks of nodes that live in another.",
       "Give each process an executor of its own, or put the nodes into one process."),
 
+  EXECUTABLE_SHARES_PROCESS("TAC-EXIST-005", ERROR, "An existing executable shares its process with other nodes",
+      "An executable is a process of its own, whose nodes and executors its code makes. Nothing can be added to it, and "
+          + "an executor of the model that runs it and other nodes would be in two processes.",
+      "Give it a process and an executor of its own; or load the node as a component, if its package has one."),
+
   LISTENER_ON_OTHER_HOST("TAC-CORE-003", ERROR, "A listener thread runs on another host than its process",
       "Listener threads belong to the process whose messages they receive and run on its host.",
       "Name a core of the process's host."),

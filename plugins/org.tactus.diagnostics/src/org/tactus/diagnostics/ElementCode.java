@@ -59,6 +59,20 @@ public enum ElementCode implements Code {
           + "changed itself.",
       "Correct the name, import the file that is meant, or remove `override`."),
 
+  EXISTING_NAME("TAC-EXIST-001", ERROR, "A name of an existing node is not one that ROS 2 has",
+      "Packages are named in lower case, executables by a file in the package, components by their class. A node is "
+          + "called by letters, digits and single underscores, its namespace by such names after slashes.",
+      "Write `package/executable`, `package component namespace::Class`, `name controller` and `namespace /robot`."),
+
+  START_MISPLACED("TAC-EXIST-002", ERROR, "A node cannot be started so",
+      "`name`, `namespace`, `remap` and parameter files are for nodes that exist: a generated node has the names of "
+          + "the model. `arguments` are for an executable; a component has no command line of its own.",
+      "Remove the setting, or say which executable or component the node is."),
+
+  PARAMETER_FILE("TAC-EXIST-003", ERROR, "A parameter file cannot be found everywhere",
+      "The generated system starts on other machines than that of the model, and in any folder.",
+      "Write `\"package://PACKAGE/PATH\"` for a file in the share folder of a package, or an absolute path."),
+
   INEXACT_AMOUNT("TAC-UNIT-001", ERROR, "A duration or size is no whole number of nanoseconds or bytes",
       "Times are exact integers of nanoseconds and sizes integers of bytes, below 2^63; what is finer or larger "
           + "cannot be represented, and rounding would make bounds wrong.",

@@ -170,7 +170,24 @@ public enum GeneratorCode implements Code {
           + "holds its outputs until an interval is over. What were generated would be another system than the "
           + "analysed one.",
       "Let a timer read at the release, a subscription compute, and a timer at the end of the interval publish; the "
-          + "cookbook shows how. Or leave `let` out. Analysis and simulation take it.");
+          + "cookbook shows how. Or leave `let` out. Analysis and simulation take it."),
+
+  EXISTING_NOT_HELD("TAC-GEN-040", ERROR, "An existing node cannot be held to the model",
+      "Its code is compiled already. From outside it can be named, placed and prioritised, and a component can be given "
+          + "to executors of rclcpp. What the code would have to do itself cannot be added: a ready queue by "
+          + "deadline or importance, grids of timers, semaphores, states that others sample, the regulation of memory.",
+      "Leave out what the message names, or let the node be generated. Analysis and simulation take it."),
+
+  EXISTING_TRUSTED("TAC-GEN-041", WARNING, "What an existing executable does is taken on trust",
+      "Its executor, callback groups and QoS are made by its code, and nothing compares them with the model when it "
+          + "starts. Bounds hold if it does as the model says.",
+      "Compare a trace with the model, or load the node as a component, which is checked when it starts."),
+
+  EXISTING_NOT_INSTRUMENTED("TAC-GEN-042", WARNING, "An existing node neither records nor burns time",
+      "Traces and synthetic load come from generated code. Chains through an existing node are not measured as a "
+          + "whole, and it takes the time that its own code takes.",
+      "Measure the chains that end before the node or begin behind it.",
+      "--probe");
 
   private final Entry entry;
 

@@ -8,8 +8,10 @@ import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.Executor;
+import org.tactus.model.Node;
 import org.tactus.model.Service;
 import org.tactus.model.Topic;
+import org.tactus.model.view.ExistingProgram;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.SystemView;
 
@@ -23,6 +25,11 @@ final class ApplicationCheck implements TargetCheck {
           refusals.accept(new Refusal(GeneratorCode.ROS_NEEDED, executor, "executor " + executor.getName(),
               "an application without ROS 2 has no executor of kind " + executor.getKind().getLiteral(),
               "use " + alternative)));
+    }
+    for (Node node : view.nodes()) {
+      ExistingProgram.of(node).ifPresent(program -> refusals.accept(new Refusal(GeneratorCode.ROS_NEEDED, node,
+          "node " + node.getName(), "an application without ROS 2 starts no " + program.text(),
+          "generate ROS 2 packages, or leave it out in a variant (without node)")));
     }
     for (Callback callback : view.callbacks()) {
       String reason = reason(callback);

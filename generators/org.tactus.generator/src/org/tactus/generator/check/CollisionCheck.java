@@ -11,6 +11,7 @@ import org.tactus.model.Host;
 import org.tactus.model.MessageType;
 import org.tactus.model.Node;
 import org.tactus.model.distribution.Target;
+import org.tactus.model.view.ExistingProgram;
 import org.tactus.model.view.SystemView;
 
 /** Refuses elements whose packages or files would have one name. */
@@ -23,7 +24,7 @@ final class CollisionCheck implements TargetCheck {
     packages.put(names.interfacePackage(), "the package of the messages");
     packages.put(names.statesPackage(), "the package of the states that callbacks sample");
     packages.put(names.bringupPackage(), "the package that starts the system");
-    for (Node node : view.nodes()) {
+    for (Node node : view.nodes().stream().filter(one -> ExistingProgram.of(one).isEmpty()).toList()) {
       claim(packages, names.nodePackage(node.getName()), node, "node " + node.getName(), "package", refusals);
     }
     Map<String, String> messages = new HashMap<>();

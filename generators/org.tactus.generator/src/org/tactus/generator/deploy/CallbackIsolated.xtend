@@ -36,7 +36,7 @@ class CallbackIsolated {
 
   def private static List<Pair<String, ExecutorPlan>> entries(SystemPlan plan, String host) {
     val executors = plan.processes(host).flatMap[executors].filter[!thread.isNone]
-    executors.flatMap[executor|executor.assignments.map[id(it) -> executor]].toList
+    executors.flatMap[executor|executor.assignments.filter[!node.existing].map[id(it) -> executor]].toList
   }
 
   /**

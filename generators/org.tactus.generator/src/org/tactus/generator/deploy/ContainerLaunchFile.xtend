@@ -27,21 +27,39 @@ class ContainerLaunchFile {
     from launch import LaunchDescription
     from launch.actions import DeclareLaunchArgument, LogInfo, OpaqueFunction
     from launch.substitutions import LaunchConfiguration
-    from launch_ros.actions import ComposableNodeContainer
+    from launch_ros.actions import ComposableNodeContainer«IF executables(plan)», Node«ENDIF»
     from launch_ros.descriptions import ComposableNode
     import yaml
 
     PACKAGE = «PythonText.string(plan.names.bringupPackage)»
     PROCESSES = [
-        «FOR process : plan.processes.filter[!controller]»
+        «FOR process : plan.processes.filter[!controller && !executable.present]»
           («PythonText.string(process.name)», «IF process.handsOver»True«ELSE»False«ENDIF», [
-              «FOR node : process.nodes»
+              «FOR node : process.generatedNodes»
                 («PythonText.string(node.packageName)», «PythonText.string(node.className)»,
                  «PythonText.string(node.name)», «file(node)»),
               «ENDFOR»
           ]),
         «ENDFOR»
     ]
+    «IF plan.loadsComponents»
+      # components that exist, by process
+      COMPONENTS = {
+          «FOR process : plan.processes.filter[loadsComponents]»
+            «PythonText.string(process.name)»: [
+                «FOR node : process.components»
+                  {
+                      «ExistingLaunch.entry(node, node.start.get)»
+                  },
+                «ENDFOR»
+            ],
+          «ENDFOR»
+      }
+    «ENDIF»
+    «IF executables(plan)»
+      # what exists, and is started as the model says
+      «ExistingLaunch.executables(plan.processes.filter[executable.present])»
+    «ENDIF»
     CONTAINERS = ['component_container', 'component_container_mt', 'component_container_isolated']
 
 
@@ -80,6 +98,31 @@ class ContainerLaunchFile {
                 yield (name if of.startswith('ros') else old), new
 
 
+    «IF !plan.existingNodes.empty»
+      «ExistingLaunch.functions»
+
+
+    «ENDIF»
+    «IF plan.loadsComponents»
+      def component(context, one, hands_over):
+          values = {'use_sim_time': given(context, 'use_sim_time') == 'true'}
+          rules = [(name, outer(context) + new) for name, new in one['remappings']]
+          return ComposableNode(
+              package=one['package'],
+              plugin=one['entry'],
+              name=one['name'] or None,
+              namespace=outer(context) + one['namespace'] or None,
+              parameters=[installed(path) for path in one['parameters']] + [values],
+              remappings=rules,
+              extra_arguments=[{'use_intra_process_comms': hands_over}])
+
+
+    «ENDIF»
+    «IF executables(plan)»
+      «ExistingLaunch.executable»
+
+
+    «ENDIF»
     def containers(context):
         executable = given(context, 'container')
         log_level = given(context, 'log_level')
@@ -88,6 +131,9 @@ class ContainerLaunchFile {
             notes.append(LogInfo(
                 msg='namespace, remap: profiles of topics and services are found by their modelled '
                     'names, so that flow controllers of those with other names do not hold'))
+        «IF executables(plan)»
+          notes += [executable(context, one) for one in EXECUTABLES]
+        «ENDIF»
         return notes + [
             ComposableNodeContainer(
                 package='rclcpp_components',
@@ -106,12 +152,19 @@ class ContainerLaunchFile {
                         parameters=[parameters(context, node, path)],
                         remappings=list(remappings(context, node)),
                         extra_arguments=[{'use_intra_process_comms': hands_over}])
-                    for package, plugin, node, path in nodes])
+                    for package, plugin, node, path in nodes]«IF plan.loadsComponents» + [
+                        component(context, one, hands_over)
+                        for one in COMPONENTS.get(process, [])]«ENDIF»)
             for process, hands_over, nodes in PROCESSES]
 
 
     def generate_launch_description():
         return LaunchDescription([
+            «IF executables(plan)»
+              DeclareLaunchArgument(
+                  'respawn', default_value='false', choices=['true', 'false'],
+                  description='Whether an executable that ends is started again'),
+            «ENDIF»
             DeclareLaunchArgument(
                 'container', default_value='component_container_mt', choices=CONTAINERS,
                 description='Executable of rclcpp_components that runs the nodes'),
@@ -135,6 +188,10 @@ class ContainerLaunchFile {
             OpaqueFunction(function=containers),
         ])
   '''
+
+  def private static executables(SystemPlan plan) {
+    plan.processes.exists[executable.present]
+  }
 
   def private static file(NodePlan node) {
     if (!node.hasParameterFile) "''" else PythonText.string(DeploymentFiles.parameters(node))

@@ -57,11 +57,13 @@ public final class DeploymentFiles {
     String origin = "host " + host;
     String mark = Marks.hashes(origin) + "\n";
     List<String> threads = ThreadRule.of(plan, host).stream().map(ThreadRule::line).toList();
-    List<String> processes = plan.processes(host).stream()
-        .map(process -> ConfText.field(process.name()) + "|" + process.participants().size()).toList();
+    List<String> processes = plan.processes(host).stream().map(DeploymentFiles::process).toList();
+    String columns = plan.processes(host).stream().anyMatch(process -> process.executable().isPresent())
+        ? "|package/executable that exists" : "";
     workspace.generated(folder + "threads.conf", origin,
         mark + "# process|threads|how many|policy|cores|what they are in the model\n" + lines(threads));
-    workspace.generated(folder + "processes.conf", origin, mark + "# process|DDS participants\n" + lines(processes));
+    workspace.generated(folder + "processes.conf", origin, mark + "# process|DDS participants" + columns + "\n"
+        + lines(processes));
     workspace.generated(folder + "kernel.conf", origin, KernelHints.text(plan, host));
     workspace.generated(folder + "limits.conf", origin, SystemdUnits.limits(host));
     workspace.generated(folder + "callback_isolated_executor.yaml", origin, CallbackIsolated.text(plan, host));
@@ -97,6 +99,11 @@ public final class DeploymentFiles {
       }
     }
     return warnings;
+  }
+
+  private static String process(ProcessPlan process) {
+    return ConfText.field(process.name()) + "|" + process.participants().size()
+        + process.executable().map(one -> "|" + ConfText.field(one.program().text())).orElse("");
   }
 
   private static String systemData(SystemPlan plan) {

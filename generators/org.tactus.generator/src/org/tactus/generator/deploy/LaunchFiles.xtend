@@ -27,10 +27,14 @@ class LaunchFiles {
 
     PACKAGE = «PythonText.string(plan.names.bringupPackage)»
     PROCESSES = [
-        «FOR process : plan.processes(host)»
+        «FOR process : plan.processes(host).filter[!executable.present]»
           («PythonText.string(process.name)», [«parameters(process)»]),
         «ENDFOR»
     ]
+    «IF executables(plan, host)»
+      # what exists, and is started as the model says
+      «ExistingLaunch.executables(plan.processes(host).filter[executable.present])»
+    «ENDIF»
     ARGUMENTS = [
         ('namespace', '', 'Namespace of all nodes, their topics and services'),
         ('remap', '', 'Rules of names, FROM:=TO, with spaces between them'),
@@ -85,6 +89,14 @@ class LaunchFiles {
         )
 
 
+    «IF executables(plan, host)»
+      «ExistingLaunch.functions»
+
+
+      «ExistingLaunch.executable»
+
+
+    «ENDIF»
     def processes(context):
         file = given(context, 'params_file')
         if file and not os.path.isfile(file):
@@ -93,7 +105,12 @@ class LaunchFiles {
         if is_true(context, 'use_sim_time'):
             notes.append(LogInfo(msg='use_sim_time: timers follow /clock, so that what the model '
                                      'promises holds only while /clock keeps real time'))
-        return notes + [process(context, *each) for each in PROCESSES]
+        «IF executables(plan, host)»
+          return notes + [process(context, *each) for each in PROCESSES] + [
+              executable(context, one) for one in EXECUTABLES]
+        «ELSE»
+          return notes + [process(context, *each) for each in PROCESSES]
+        «ENDIF»
 
 
     def ended(event, context):
@@ -158,7 +175,11 @@ class LaunchFiles {
         return LaunchDescription([host(name) for name in HOSTS])
   '''
 
+  def private static executables(SystemPlan plan, String host) {
+    plan.processes(host).exists[executable.present]
+  }
+
   def private static parameters(ProcessPlan process) {
-    process.nodes.filter[hasParameterFile].map[PythonText.string(DeploymentFiles.parameters(it))].join(", ")
+    process.generatedNodes.filter[hasParameterFile].map[PythonText.string(DeploymentFiles.parameters(it))].join(", ")
   }
 }

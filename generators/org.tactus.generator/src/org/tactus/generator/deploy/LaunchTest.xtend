@@ -41,8 +41,8 @@ class LaunchTest {
 
     PACKAGE = «PythonText.string(plan.names.bringupPackage)»
     NODES = {
-        «FOR node : plan.nodes»
-          «PythonText.string(node.name)»,
+        «FOR node : plan.nodes.filter[graphName.present]»
+          «PythonText.string(node.graphName.get)»,
         «ENDFOR»
     }
     # topic: how many nodes publish it, and how many subscribe to it

@@ -10,8 +10,12 @@ class Parameters {
   def static CharSequence text(NodePlan node) '''
     # «YamlText.comment(Marks.yoursButFor("node " + node.name))»
     # Values that you change stay; the others, and parameters that come or go, follow the model.
-    # It is for the node in whatever namespace it is started.
-    «YamlText.word("/**/" + node.name)»:
+    «IF node.existing»
+      # The node alone is started with it, whatever it is called.
+    «ELSE»
+      # It is for the node in whatever namespace it is started.
+    «ENDIF»
+    «YamlText.word(key(node))»:
       ros__parameters:
         «FOR parameter : node.parameters»
           «IF parameter.yamlValue.present»
@@ -21,4 +25,8 @@ class Parameters {
           «ENDIF»
         «ENDFOR»
   '''
+
+  def private static key(NodePlan node) {
+    if (node.existing) "/**" else "/**/" + node.name
+  }
 }

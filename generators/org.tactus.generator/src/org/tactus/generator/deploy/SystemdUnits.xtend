@@ -1,5 +1,7 @@
 package org.tactus.generator.deploy
 
+import org.tactus.generator.plan.ExistingPlan
+import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
@@ -61,8 +63,15 @@ class SystemdUnits {
     [Service]
     Type=exec
     User=@USER@
-    ExecStart=/bin/bash "@SHARE@/scripts/start.sh" --setup "@SETUP@" «
-      SystemdText.word(process.name)» "@LIB@/«SystemdText.quoted(process.name)»"«parameters(process)»
+    «IF process.executable.present»
+      # an executable that exists, which start.sh finds in its package
+      ExecStart=/bin/bash "@SHARE@/scripts/start.sh" --setup "@SETUP@" --package «
+        SystemdText.word(process.executable.get.program.packageName)» «
+        SystemdText.word(process.name)» «arguments(process.nodes.head, process.executable.get)»
+    «ELSE»
+      ExecStart=/bin/bash "@SHARE@/scripts/start.sh" --setup "@SETUP@" «
+        SystemdText.word(process.name)» "@LIB@/«SystemdText.quoted(process.name)»"«parameters(process)»
+    «ENDIF»
     ExecStopPost=/bin/bash "@SHARE@/scripts/deploy.sh" clean
     LogsDirectory=«plan.names.bringupPackage»
     Environment=ROS_LOG_DIR=/var/log/«plan.names.bringupPackage»
@@ -144,9 +153,27 @@ class SystemdUnits {
   '''
 
   def private static parameters(ProcessPlan process) {
-    val files = process.nodes.filter[hasParameterFile]
+    val files = process.generatedNodes.filter[hasParameterFile]
       .map[' --params-file "@SHARE@/' + SystemdText.quoted(DeploymentFiles.parameters(it)) + '"']
     if (files.empty) "" else " --ros-args" + files.join
+  }
+
+  def private static arguments(NodePlan node, ExistingPlan existing) {
+    val words = newArrayList(SystemdText.word(existing.entry))
+    words += existing.arguments.map[SystemdText.word(it)]
+    words += "--ros-args"
+    if (!existing.name.empty) {
+      words += "-r " + SystemdText.word("__node:=" + existing.name)
+    }
+    if (!existing.namespace.empty) {
+      words += "-r " + SystemdText.word("__ns:=" + existing.namespace)
+    }
+    words += existing.renamings.map["-r " + SystemdText.word(from + ":=" + to)]
+    if (node.hasParameterFile) {
+      words += '--params-file "@SHARE@/' + SystemdText.quoted(DeploymentFiles.parameters(node)) + '"'
+    }
+    words += existing.parameterFiles.map["--params-file " + SystemdText.word(it)]
+    words.join(" ")
   }
 
   def private static unit(SystemPlan plan, String name) {

@@ -22,7 +22,7 @@ import org.tactus.generator.text.ConfText;
  *
  * @param process name of the executable
  * @param selector what the process calls them in its register: {@code name:N}, {@code listener:P}, or
- *     {@code sender:P:C} for controller C of participant P
+ *     {@code sender:P:C} for controller C of participant P; {@code main} for the first thread of one that has none
  * @param threads how many they are: a number, {@code +} for one or more, {@code *} for any number
  * @param policy {@code other}, {@code fifo:PRIORITY} or {@code deadline:BUDGET:PERIOD} in nanoseconds
  * @param cores core numbers with commas, or {@code any}
@@ -38,6 +38,10 @@ record ThreadRule(String process, String selector, String threads, String policy
   static List<ThreadRule> of(SystemPlan plan, String host) {
     List<ThreadRule> rules = new ArrayList<>();
     for (ProcessPlan process : plan.processes(host)) {
+      if (process.executable().isPresent()) {
+        executable(rules, process);
+        continue;
+      }
       for (ExecutorPlan executor : process.executors()) {
         executor(rules, process, executor);
       }
@@ -47,6 +51,15 @@ record ThreadRule(String process, String selector, String threads, String policy
       plan.regulation(host).ifPresent(regulation -> guard(rules, process, regulation));
     }
     return rules;
+  }
+
+  /** Adds the rule of the main thread, which spins the executor; Fast DDS itself places its threads, by its profile. */
+  private static void executable(List<ThreadRule> rules, ProcessPlan process) {
+    for (ExecutorPlan executor : process.executors()) {
+      if (executor.threads().size() == 1) {
+        add(rules, process, "main", ONE, executor.thread(), "executor " + executor.modelName());
+      }
+    }
   }
 
   private static void executor(List<ThreadRule> rules, ProcessPlan process, ExecutorPlan executor) {

@@ -64,12 +64,17 @@ class WorkspaceReadme {
 
     | Node | Your class |
     |---|---|
-    «FOR node : plan.nodes»
+    «FOR node : plan.generatedNodes»
       | «MarkdownText.of(node.name)» | «
         MarkdownText.code("src/" + node.packageName + "/src/" + node.fileName + ".cpp")» and «
         MarkdownText.code("include/" + node.packageName + "/" + node.fileName + ".hpp")» |
     «ENDFOR»
 
+    «IF !plan.existingNodes.empty»
+      Nothing is generated for nodes that exist: «
+        plan.existingNodes.map[MarkdownText.of(name) + " (" + MarkdownText.code(start.get.program.text) + ")"].join(", ")».
+
+    «ENDIF»
     These files were created once and are never changed again. When a callback is added to the model, the compiler says
     which function is missing. Sources and libraries that your code needs beyond the model go into a file `extra.cmake`
     beside a package's `CMakeLists.txt`.

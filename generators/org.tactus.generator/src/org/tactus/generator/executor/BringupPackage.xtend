@@ -19,12 +19,18 @@ class BringupPackage {
 
     find_package(ament_cmake REQUIRED)
     find_package(ament_index_cpp REQUIRED)
+    «IF plan.loadsComponents»
+      find_package(class_loader REQUIRED)
+    «ENDIF»
     find_package(«plan.dialect.fastDdsPackage» REQUIRED)
     «IF plan.hasLifecycle»
       find_package(lifecycle_msgs REQUIRED)
     «ENDIF»
     find_package(rclcpp REQUIRED)
     «BuildSettings.distribution(plan.target)»
+    «IF plan.loadsComponents»
+      find_package(rclcpp_components REQUIRED)
+    «ENDIF»
     «IF plan.hasLifecycle»
       find_package(rclcpp_lifecycle REQUIRED)
     «ENDIF»
@@ -41,16 +47,16 @@ class BringupPackage {
     find_package(rcl REQUIRED)
     find_package(rmw REQUIRED)
     find_package(Threads REQUIRED)
-    «FOR node : plan.nodes»
+    «FOR node : plan.generatedNodes»
       find_package(«CmakeText.argument(node.packageName)» REQUIRED)
     «ENDFOR»
 
-    «FOR process : plan.processes»
+    «FOR process : plan.generatedProcesses»
       add_executable(«CmakeText.argument(process.name)» «CmakeText.argument("src/" + process.name + ".cpp")»)
       target_compile_features(«CmakeText.argument(process.name)» PRIVATE cxx_std_17)
       target_compile_options(«CmakeText.argument(process.name)» PRIVATE -Wall -Wextra -Wpedantic)
       target_link_libraries(«CmakeText.argument(process.name)» PRIVATE
-        «FOR node : process.nodes»
+        «FOR node : process.generatedNodes»
           «node.packageName»::«node.packageName»
         «ENDFOR»
         «plan.dialect.fastDdsPackage»
@@ -60,6 +66,10 @@ class BringupPackage {
         «ENDIF»
         rclcpp::rclcpp
         ament_index_cpp::ament_index_cpp
+        «IF process.loadsComponents»
+          class_loader::class_loader
+          rclcpp_components::component_manager
+        «ENDIF»
         «IF process.hasReadyQueue»
           tactus_executor::tactus_executor
         «ENDIF»
@@ -76,13 +86,15 @@ class BringupPackage {
       )
 
     «ENDFOR»
-    install(
-      TARGETS
-        «FOR process : plan.processes»
-          «CmakeText.argument(process.name)»
-        «ENDFOR»
-      DESTINATION lib/${PROJECT_NAME}
-    )
+    «IF !plan.generatedProcesses.empty»
+      install(
+        TARGETS
+          «FOR process : plan.generatedProcesses»
+            «CmakeText.argument(process.name)»
+          «ENDFOR»
+        DESTINATION lib/${PROJECT_NAME}
+      )
+    «ENDIF»
     install(DIRECTORY config deploy launch DESTINATION share/${PROJECT_NAME})
     install(
       PROGRAMS scripts/deploy.sh scripts/env.sh scripts/start.sh
@@ -106,6 +118,9 @@ class BringupPackage {
       <buildtool_depend>ament_cmake</buildtool_depend>
 
       <depend>ament_index_cpp</depend>
+      «IF plan.loadsComponents»
+        <depend>class_loader</depend>
+      «ENDIF»
       <depend>«plan.dialect.fastDdsPackage»</depend>
       «IF plan.hasLifecycle»
         <depend>lifecycle_msgs</depend>
@@ -113,6 +128,9 @@ class BringupPackage {
       <depend>libssl-dev</depend>
       <depend>rcl</depend>
       <depend>rclcpp</depend>
+      «IF plan.loadsComponents»
+        <depend>rclcpp_components</depend>
+      «ENDIF»
       «IF plan.hasLifecycle»
         <depend>rclcpp_lifecycle</depend>
       «ENDIF»
@@ -126,13 +144,18 @@ class BringupPackage {
         <depend>tactus_probe</depend>
       «ENDIF»
       <depend>rmw</depend>
-      «FOR node : plan.nodes»
+      «FOR node : plan.generatedNodes»
         <depend>«XmlText.of(node.packageName)»</depend>
       «ENDFOR»
       <exec_depend>ament_index_python</exec_depend>
       <exec_depend>launch</exec_depend>
       <exec_depend>launch_ros</exec_depend>
-      <exec_depend>rclcpp_components</exec_depend>
+      «IF !plan.loadsComponents»
+        <exec_depend>rclcpp_components</exec_depend>
+      «ENDIF»
+      «FOR existing : plan.existingPackages»
+        <exec_depend>«XmlText.of(existing)»</exec_depend>
+      «ENDFOR»
       <exec_depend>rmw_fastrtps_cpp</exec_depend>
 
       <test_depend>launch_testing</test_depend>

@@ -3,7 +3,15 @@ package org.tactus.generator.executor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.ClientPlan;
+import org.tactus.generator.plan.CallbackPlan.EventPlan;
+import org.tactus.generator.plan.CallbackPlan.ServicePlan;
+import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.ExecutorPlan.AssignedGroup;
+import org.tactus.generator.plan.ExistingPlan;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
@@ -23,6 +31,53 @@ final class ModelCpp {
   static String node(NodePlan node) {
     return "{" + CppText.string(node.name()) + "," + topics(node.publishers().stream().map(PublisherPlan::topic)) + ","
         + topics(node.inputs().stream().map(InputPlan::topic)) + "}";
+  }
+
+  /** Returns the initialiser of {@code ModelledComponent} of a node whose code exists. */
+  static String component(NodePlan node, String ownParameters) {
+    ExistingPlan existing = node.start().orElseThrow();
+    List<String> renamings = existing.renamings().stream().map(one -> "{" + CppText.string(one.from()) + ", "
+        + CppText.string(one.to()) + ", " + one.service() + "}").toList();
+    Stream<String> files = Stream.concat(Stream.of(ownParameters).filter(file -> !file.isEmpty()),
+        existing.parameterFiles().stream());
+    return "{" + String.join(",\n  ", CppText.string(node.name()) + ", "
+        + CppText.string(existing.program().packageName()) + ", " + CppText.string(existing.entry()),
+        CppText.string(existing.name()) + ", " + CppText.string(existing.namespace()), block(renamings),
+        block(files.map(CppText::string).toList()), node.isConfiguredByOthers() + "}");
+  }
+
+  /** Returns the initialisers of {@code ModelledWork} of a node whose code exists. */
+  static List<String> works(ProcessPlan process, NodePlan node) {
+    List<String> works = new ArrayList<>();
+    for (ExecutorPlan executor : process.executors()) {
+      for (AssignedGroup assignment : executor.assignments()) {
+        if (assignment.node() == node) {
+          String end = CppText.string(assignment.group().name()) + ", " + assignment.group().reentrant() + ", "
+              + executor.name() + "}";
+          node.callbacks(assignment.group()).forEach(callback -> works.addAll(
+              entities(node, callback).stream().map(entity -> "{" + CppText.string(node.name() + "." + callback.name())
+                  + ", ModelledWork::Kind::" + entity + ",\n  " + end).toList()));
+        }
+      }
+    }
+    return works;
+  }
+
+  /** Returns kind, name and period of what activates a callback; nothing activates an event source within rclcpp. */
+  private static List<String> entities(NodePlan node, CallbackPlan callback) {
+    return switch (callback) {
+      case SubscriptionPlan subscription -> subscription.inputs().stream()
+          .map(input -> "Subscription, " + CppText.string(input.topic()) + ", 0").toList();
+      case ServicePlan service -> List.of("Service, " + CppText.string("/" + node.name() + "/"
+          + service.name()) + ", 0");
+      case ClientPlan client -> List.of("Client, " + CppText.string(client.service()) + ", 0");
+      case TimerPlan timer -> List.of("Timer, \"\", " + timer.period());
+      case EventPlan event -> List.of();
+    };
+  }
+
+  private static String block(List<String> entries) {
+    return entries.isEmpty() ? "{}" : "{\n    " + String.join(",\n    ", entries) + "\n  }";
   }
 
   private static String topics(Stream<String> topics) {
@@ -65,12 +120,15 @@ final class ModelCpp {
   /** Tells whether threads of flow controllers are there only once lifecycle nodes have made their writers. */
   static boolean waitsForWriters(Target target, ProcessPlan process) {
     return target.hasThreadSettings() && process.hasLifecycle()
+        && process.nodes().stream().noneMatch(NodePlan::isConfiguredByOthers)
         && process.participants().stream().anyMatch(participant -> !participant.flowControllers().isEmpty());
   }
 
   private static void participant(List<String> all, ProcessPlan process, int index) {
     ParticipantPlan participant = process.participants().get(index);
-    String count = process.hasLifecycle() ? "writers" : "1";
+    // a component that others configure makes its writers then
+    String count = process.nodes().stream().anyMatch(NodePlan::isConfiguredByOthers) ? "0"
+        : process.hasLifecycle() ? "writers" : "1";
     for (int controller = 0; controller < participant.flowControllers().size(); controller++) {
       ThreadPlan thread = participant.flowControllers().get(controller).thread();
       // Fast DDS has no reservations; 'deploy.sh apply' makes them later

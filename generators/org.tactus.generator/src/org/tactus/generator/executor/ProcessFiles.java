@@ -37,6 +37,9 @@ public final class ProcessFiles {
       workspace.generated(folder + "src/settling_events_queue.hpp", origin,
           SettlingEventsQueueHeader.text(packageName));
     }
+    if (plan.loadsComponents()) {
+      ProcessHeaders.component(folder + "src/", origin, packageName, workspace);
+    }
     if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
     }
@@ -46,7 +49,7 @@ public final class ProcessFiles {
     if (!plan.regulations().isEmpty()) {
       RuntimeSources.add(RegulationPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
-    for (ProcessPlan process : plan.processes()) {
+    for (ProcessPlan process : plan.generatedProcesses()) {
       workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(),
           main(plan, process, with, Hash.sha256(workspace.text(folder + ProfileFiles.path(process)))));
     }

@@ -18,12 +18,20 @@ final class ProcessHeaders {
       List.of("deviations.hpp", "locked_memory.hpp", "modelled_environment.hpp", "modelled_threads.hpp",
           "resolved_names.hpp", "resolved_profile.hpp");
 
+  private static final String COMPONENT = "loaded_component.hpp";
+
   private ProcessHeaders() {}
 
   /** Adds the headers to a folder of the workspace. */
   static void add(String folder, String origin, String packageName, Workspace workspace) {
     NAMES.forEach(name -> workspace.generated(folder + name, origin,
         Marks.slashes("the model") + "\n" + text(name, packageName)));
+  }
+
+  /** Adds the header of processes that load components whose code exists. */
+  static void component(String folder, String origin, String packageName, Workspace workspace) {
+    workspace.generated(folder + COMPONENT, origin,
+        Marks.slashes("the model") + "\n" + text(COMPONENT, packageName));
   }
 
   private static String text(String name, String packageName) {

@@ -5,6 +5,7 @@ import org.tactus.generator.plan.CallbackPlan.EventPlan
 import org.tactus.generator.plan.ExecutorPlan
 import org.tactus.generator.plan.ExecutorPlan.AssignedGroup
 import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.ParticipantPlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Cpp
@@ -19,6 +20,9 @@ class ProcessMain {
 
   def static CharSequence text(SystemPlan plan, ProcessPlan process, Instrumentation with, String profiles) '''
     «Marks.slashes(process.origin)»
+    «IF process.loadsComponents»
+      #include <chrono>
+    «ENDIF»
     #include <cstdlib>
     #include <exception>
     #include <iostream>
@@ -48,13 +52,16 @@ class ProcessMain {
     «IF with.probe»
       #include "tactus_probe/probe.hpp"
     «ENDIF»
-    «FOR node : process.nodes.sortBy[packageName]»
+    «FOR node : process.generatedNodes.sortBy[packageName]»
       #include "«node.packageName»/«node.fileName».hpp"
     «ENDFOR»
 
     #include "dds_threads.hpp"
     #include "executor_thread.hpp"
     #include "interruption.hpp"
+    «IF process.loadsComponents»
+      #include "loaded_component.hpp"
+    «ENDIF»
     «IF ModelCpp.isRealTime(process)»
       #include "locked_memory.hpp"
     «ENDIF»
@@ -145,25 +152,26 @@ class ProcessMain {
       «ENDIF»
       ThreadCheck thread_check(DdsThreads::own_controllers());
       DdsThreads dds_threads;
+      «IF process.loadsComponents»
+        ComponentLibraries libraries;
+      «ENDIF»
       «FOR participant : process.participants»
         «IF participant.main»
           «FOR node : participant.nodes»
-            auto «variable(node)» = std::make_shared<«type(node)»>(rclcpp::NodeOptions()«
-              IF process.handsOver».use_intra_process_comms(true)«ENDIF»);
+            «make(plan, node, options(process), "")»
           «ENDFOR»
         «ELSE»
           use_participant_profile(prepared.profiles, «CppText.string(participant.profile)»);
           auto «context(participant.nodes.head)» = make_context(argc, argv);
           «FOR node : participant.nodes»
-            auto «variable(node)» = std::make_shared<«type(node)»>(
-              rclcpp::NodeOptions().context(«context(participant.nodes.head)»));
+            «make(plan, node, options(participant), "\n  ")»
           «ENDFOR»
         «ENDIF»
         thread_check.note_participant();
         dds_threads.register_participant(«participant.flowControllers.size»);
       «ENDFOR»
 
-      «FOR node : process.nodes»
+      «FOR node : process.generatedNodes»
         prepared.names.check(modelled_nodes()[«process.nodes.indexOf(node)»], *«variable(node)», deviations);
       «ENDFOR»
       deviations.settle();
@@ -186,12 +194,12 @@ class ProcessMain {
         «IF plan.dialect.deprecatesExecutor(executor.kind)»
           #pragma GCC diagnostic pop
         «ENDIF»
-        «FOR assignment : executor.assignments»
+        «FOR assignment : executor.assignments.filter[!node.existing]»
           «executor.name»->add_callback_group(
             «variable(assignment.node)»->group_«assignment.group.name»(),
             «variable(assignment.node)»->get_node_base_interface());
         «ENDFOR»
-        «FOR assignment : executor.assignments»
+        «FOR assignment : executor.assignments.filter[!node.existing]»
           «IF executor.isReadyQueue»
             «assignments(executor, assignment)»
           «ENDIF»
@@ -203,9 +211,20 @@ class ProcessMain {
       «ENDFOR»
 
       rclcpp::executors::SingleThreadedExecutor housekeeping;
-      «FOR node : process.nodes»
+      «FOR node : process.generatedNodes»
         housekeeping.add_node(«variable(node)»->get_node_base_interface());
       «ENDFOR»
+      «FOR node : process.components»
+        «variable(node)»->assign(
+          {
+            «FOR work : ModelCpp.works(process, node)»
+              «work»,
+            «ENDFOR»
+          }, housekeeping, deviations);
+      «ENDFOR»
+      «IF process.loadsComponents»
+        deviations.settle();
+      «ENDIF»
       «FOR node : process.nodes.filter[lifecycle]»
         activate(*«variable(node)»);
       «ENDFOR»
@@ -226,7 +245,18 @@ class ProcessMain {
       «IF with.probe»
         probe.running();
       «ENDIF»
-      housekeeping.spin();
+      «IF process.loadsComponents»
+        while (rclcpp::ok()) {
+          housekeeping.spin_once(std::chrono::milliseconds(100));
+          // what their code makes later, as when somebody configures it
+          «FOR node : process.components»
+            «variable(node)»->look(deviations);
+          «ENDFOR»
+          deviations.settle();
+        }
+      «ELSE»
+        housekeeping.spin();
+      «ENDIF»
       for (const auto & thread : threads) {
         thread->finish();
       }
@@ -262,6 +292,29 @@ class ProcessMain {
       «ENDFOR»
     «ENDIF»
   '''
+
+  /** The statement that makes a node: of a generated class, or of a component whose code exists. */
+  def private static make(SystemPlan plan, NodePlan node, String options, String lineBreak) '''
+    «IF node.existing»
+      auto «variable(node)» = std::make_shared<LoadedComponent>(
+        libraries, ModelledComponent«ModelCpp.component(node, parameters(plan, node))»,
+        prepared.names, «options»);
+    «ELSE»
+      auto «variable(node)» = std::make_shared<«type(node)»>(«lineBreak»«options»);
+    «ENDIF»
+  '''
+
+  def private static options(ProcessPlan process) {
+    "rclcpp::NodeOptions()" + if (process.handsOver) ".use_intra_process_comms(true)" else ""
+  }
+
+  def private static options(ParticipantPlan participant) {
+    "rclcpp::NodeOptions().context(" + context(participant.nodes.head) + ")"
+  }
+
+  def private static parameters(SystemPlan plan, NodePlan node) {
+    if (!node.hasParameterFile) "" else "package://" + plan.names.bringupPackage + "/config/" + node.fileName + ".yaml"
+  }
 
   def private static variable(NodePlan node) {
     node.fileName + "_node"

@@ -49,8 +49,29 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return Names.snake(name());
   }
 
+  /** Returns how it is started if its code exists; empty if its package is generated. */
+  public Optional<ExistingPlan> start() {
+    return ExistingPlan.of(source);
+  }
+
+  /** Tells whether its code exists, so that no package is generated for it. */
+  public boolean isExisting() {
+    return start().isPresent();
+  }
+
+  /** Tells whether it is a generated node with a managed life cycle. */
   public boolean isLifecycle() {
-    return source.isLifecycle();
+    return source.isLifecycle() && !isExisting();
+  }
+
+  /** Tells whether its code exists and makes its entities only when somebody configures it. */
+  public boolean isConfiguredByOthers() {
+    return source.isLifecycle() && isExisting();
+  }
+
+  /** Returns what the node is called in the running system; empty if its code says it and the model does not. */
+  public Optional<String> graphName() {
+    return start().map(ExistingPlan::name).or(() -> Optional.of(name())).filter(known -> !known.isEmpty());
   }
 
   public List<TimerPlan> timers() {

@@ -70,6 +70,27 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
     return participants.stream().flatMap(participant -> participant.nodes().stream()).toList();
   }
 
+  /** Returns how the executable is started that the process is, if its code exists; empty if it is generated. */
+  public Optional<ExistingPlan> executable() {
+    return nodes().stream().limit(1).flatMap(node -> node.start().stream()).filter(ExistingPlan::isExecutable)
+        .findFirst();
+  }
+
+  /** Returns its nodes that are generated, in the order of the participants. */
+  public List<NodePlan> generatedNodes() {
+    return nodes().stream().filter(node -> !node.isExisting()).toList();
+  }
+
+  /** Returns its nodes whose code exists as components, in the order of the participants. */
+  public List<NodePlan> components() {
+    return nodes().stream().filter(node -> node.start().filter(one -> !one.isExecutable()).isPresent()).toList();
+  }
+
+  /** Tells whether one of its nodes is a component whose code exists. */
+  public boolean loadsComponents() {
+    return !components().isEmpty();
+  }
+
   /** Tells whether one of its nodes has a managed life cycle. */
   public boolean hasLifecycle() {
     return nodes().stream().anyMatch(NodePlan::isLifecycle);

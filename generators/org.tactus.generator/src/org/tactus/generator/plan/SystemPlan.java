@@ -34,6 +34,32 @@ public record SystemPlan(String system, String model, Names names, Target target
     return messages.stream().flatMap(message -> message.dependencies().stream()).distinct().sorted().toList();
   }
 
+  /** Returns the nodes that packages are generated for. */
+  public List<NodePlan> generatedNodes() {
+    return nodes.stream().filter(node -> !node.isExisting()).toList();
+  }
+
+  /** Returns the nodes whose code exists. */
+  public List<NodePlan> existingNodes() {
+    return nodes.stream().filter(NodePlan::isExisting).toList();
+  }
+
+  /** Returns the packages of nodes whose code exists, and of their parameter files, sorted. */
+  public List<String> existingPackages() {
+    return nodes.stream().flatMap(node -> node.start().stream()).flatMap(existing -> existing.packages().stream())
+        .distinct().sorted().toList();
+  }
+
+  /** Returns the processes whose executables are generated. */
+  public List<ProcessPlan> generatedProcesses() {
+    return processes.stream().filter(process -> process.executable().isEmpty()).toList();
+  }
+
+  /** Tells whether a process loads a component whose code exists. */
+  public boolean loadsComponents() {
+    return processes.stream().anyMatch(ProcessPlan::loadsComponents);
+  }
+
   /** Tells whether a node has a managed life cycle. */
   public boolean hasLifecycle() {
     return nodes.stream().anyMatch(NodePlan::isLifecycle);
@@ -63,9 +89,9 @@ public record SystemPlan(String system, String model, Names names, Target target
     return regulations.stream().filter(regulation -> regulation.host().equals(host)).findFirst();
   }
 
-  /** Returns the states that callbacks sample, by node. */
+  /** Returns the states that callbacks sample, by node; the code of one that exists keeps its own. */
   public List<NodePlan> nodesWithStates() {
-    return nodes.stream().filter(node -> !node.states().isEmpty()).toList();
+    return nodes.stream().filter(node -> !node.isExisting() && !node.states().isEmpty()).toList();
   }
 
   /** Returns the processes of a host. */

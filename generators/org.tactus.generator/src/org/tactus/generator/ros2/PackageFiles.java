@@ -19,7 +19,7 @@ public final class PackageFiles {
    * @param with what nodes do beside what the model says
    */
   public static void add(SystemPlan plan, Instrumentation with, Workspace workspace) {
-    if (!plan.nodes().isEmpty()) {
+    if (!plan.generatedNodes().isEmpty()) {
       RuntimeSources.add(NodePlan.RUNTIME_PACKAGE, "src/", workspace);
     }
     if (with.load()) {
@@ -34,7 +34,7 @@ public final class PackageFiles {
     if (!plan.nodesWithStates().isEmpty()) {
       addStates(plan, with, workspace);
     }
-    for (NodePlan node : plan.nodes()) {
+    for (NodePlan node : plan.generatedNodes()) {
       addNode(node, plan.target(), with, workspace);
     }
   }

@@ -26,6 +26,7 @@ import org.tactus.model.Network;
 import org.tactus.model.Parameter;
 import org.tactus.model.Participant;
 import org.tactus.model.Regulation;
+import org.tactus.model.Remapping;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.view.QosPolicy;
 
@@ -43,23 +44,24 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   private static final List<Class<? extends EObject>> ENTRIES =
       List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
           DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class,
-          ThreadClass.class, Goal.class, External.class);
+          ThreadClass.class, Goal.class, External.class, Remapping.class);
 
   private static final Set<String> QOS_POLICIES = Arrays.stream(QosPolicy.values()).map(QosPolicy::keyword)
       .collect(Collectors.toSet());
 
   /** Keywords that begin a setting of a block, by rule. */
-  private static final Map<String, Set<String>> SETTINGS = Map.of(
-      "Host", Set.of("cores"),
-      "Memory", Set.of("memory", "policy", "critical", "sampling", "metric", "controller"),
-      "FlowController", Set.of("scheduler", "limit", "queue", "thread"),
-      "QosPolicy", QOS_POLICIES,
-      "Process", Set.of("nodes", "listener", "intraprocess"),
-      "Participant", Set.of("nodes", "listener"),
-      "Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "order", "by"),
-      "ThreadClass", Set.of("chains", "callbacks", "thread", "threads"),
-      "Chain", Set.of("criticality"),
-      "Model", Set.of("system"));
+  private static final Map<String, Set<String>> SETTINGS = Map.ofEntries(
+      Map.entry("Host", Set.of("cores")),
+      Map.entry("Memory", Set.of("memory", "policy", "critical", "sampling", "metric", "controller")),
+      Map.entry("FlowController", Set.of("scheduler", "limit", "queue", "thread")),
+      Map.entry("QosPolicy", QOS_POLICIES),
+      Map.entry("NodeStart", Set.of("name", "namespace", "parameters", "arguments")),
+      Map.entry("Process", Set.of("nodes", "listener", "intraprocess")),
+      Map.entry("Participant", Set.of("nodes", "listener")),
+      Map.entry("Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "order", "by")),
+      Map.entry("ThreadClass", Set.of("chains", "callbacks", "thread", "threads")),
+      Map.entry("Chain", Set.of("criticality")),
+      Map.entry("Model", Set.of("system")));
 
   /** Settings that stay in the line of {@code publish}. */
   private static final Set<String> OF_PUBLISH = Set.of("priority", "share");

@@ -66,6 +66,24 @@ public class TactusValueConverters extends DefaultTerminalConverters {
     return converter(Function.identity());
   }
 
+  /** A package and an executable in it. */
+  @ValueConverter(rule = "ExecutableName")
+  public IValueConverter<String> executableName() {
+    return converter(Function.identity());
+  }
+
+  /** A C++ class with its namespaces. */
+  @ValueConverter(rule = "ComponentName")
+  public IValueConverter<String> componentName() {
+    return converter(Function.identity());
+  }
+
+  /** What code calls a topic or service. */
+  @ValueConverter(rule = "CodeName")
+  public IValueConverter<String> codeName() {
+    return converter(Function.identity());
+  }
+
   /** A number with or without a fraction, as written. */
   @ValueConverter(rule = "SignedDecimal")
   public IValueConverter<String> signedDecimal() {

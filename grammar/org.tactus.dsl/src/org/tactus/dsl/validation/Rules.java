@@ -24,8 +24,10 @@ import org.tactus.dsl.validation.rules.DistributionParameters;
 import org.tactus.dsl.validation.rules.DuplicateName;
 import org.tactus.dsl.validation.rules.DurabilityMismatch;
 import org.tactus.dsl.validation.rules.ExclusiveGroupStarvation;
+import org.tactus.dsl.validation.rules.ExecutableSharesProcess;
 import org.tactus.dsl.validation.rules.ExecutorOfSeveralProcesses;
 import org.tactus.dsl.validation.rules.ExecutorOnOtherHost;
+import org.tactus.dsl.validation.rules.ExistingName;
 import org.tactus.dsl.validation.rules.FieldName;
 import org.tactus.dsl.validation.rules.FifoPriorityRange;
 import org.tactus.dsl.validation.rules.FlowControllerOnOtherHost;
@@ -57,6 +59,7 @@ import org.tactus.dsl.validation.rules.NodeName;
 import org.tactus.dsl.validation.rules.OffsetBeyondPeriod;
 import org.tactus.dsl.validation.rules.OrderMisplaced;
 import org.tactus.dsl.validation.rules.OverridesNothing;
+import org.tactus.dsl.validation.rules.ParameterFilePlace;
 import org.tactus.dsl.validation.rules.ParameterRangeMismatch;
 import org.tactus.dsl.validation.rules.ParameterValueMismatch;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
@@ -67,6 +70,7 @@ import org.tactus.dsl.validation.rules.RegulationController;
 import org.tactus.dsl.validation.rules.RegulationMetric;
 import org.tactus.dsl.validation.rules.RegulationValues;
 import org.tactus.dsl.validation.rules.ReliabilityMismatch;
+import org.tactus.dsl.validation.rules.RemappingWithoutUse;
 import org.tactus.dsl.validation.rules.ReservationTooSmall;
 import org.tactus.dsl.validation.rules.ReservationsOverAdmission;
 import org.tactus.dsl.validation.rules.ReservationsOverCore;
@@ -81,6 +85,7 @@ import org.tactus.dsl.validation.rules.SettingTwice;
 import org.tactus.dsl.validation.rules.ShareIgnored;
 import org.tactus.dsl.validation.rules.ShareRange;
 import org.tactus.dsl.validation.rules.SharesOverFlowController;
+import org.tactus.dsl.validation.rules.StartMisplaced;
 import org.tactus.dsl.validation.rules.StateOfOtherProcess;
 import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
@@ -114,6 +119,9 @@ public final class Rules {
       new TopicName(),
       new MessageName(),
       new FieldName(),
+      new ExistingName(),
+      new StartMisplaced(),
+      new ParameterFilePlace(),
       new InterfaceName(),
       new CppKeyword(),
       new SystemName(),
@@ -151,6 +159,7 @@ public final class Rules {
       new NobodyPublishes(),
       new NobodySubscribes(),
       new UnusedTopic(),
+      new RemappingWithoutUse(),
       new StateOfOtherProcess(),
       new SamplesItself(),
       new SamplesItsTrigger(),
@@ -166,6 +175,7 @@ public final class Rules {
       new SecondDelayTable(),
       new ExecutorOnOtherHost(),
       new ExecutorOfSeveralProcesses(),
+      new ExecutableSharesProcess(),
       new ListenerOnOtherHost(),
       new FlowControllerOnOtherHost(),
       new SamePriorityOnCore(),

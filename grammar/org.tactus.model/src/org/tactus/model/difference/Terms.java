@@ -41,6 +41,8 @@ final class Terms {
       Map.entry(MODEL.getChain_Source(), "from"), Map.entry(MODEL.getChain_Sink(), "to"),
       Map.entry(MODEL.getPublication_Count(), "times"), Map.entry(MODEL.getPublication_Profile(), "with"),
       Map.entry(MODEL.getPublication_Triggers(), "when triggered by"),
+      Map.entry(MODEL.getNode_StartName(), "name"), Map.entry(MODEL.getNode_Remappings(), "remap"),
+      Map.entry(MODEL.getNode_ComponentPackage(), "package"),
       Map.entry(MODEL.getTriggerInput_Publisher(), "from"), Map.entry(MODEL.getSample_Profile(), "with"));
 
   /** Features whose value needs no word in a longer value, since its place or its unit tells. */

@@ -4,7 +4,8 @@ export LC_ALL=C
 
 usage() {
   cat << 'TEXT'
-usage: start.sh [--dry-run] [--attached] [--setup FILE] PROCESS COMMAND [ARGUMENT...]
+usage: start.sh [--dry-run] [--attached] [--setup FILE] [--package NAME]
+                PROCESS COMMAND [ARGUMENT...]
 
 Replaces itself by COMMAND, the executable of PROCESS, in the environment that the model needs. It
 refuses to start a process on a machine that lacks one of its cores: Fast DDS would run that
@@ -14,6 +15,8 @@ TACTUS_ALLOW_DEVIATIONS=1 turns that into a warning.
 
   --attached  interrupts COMMAND when the process that runs start.sh ends, even if that is killed
   --setup     sources FILE first, the setup.bash of the workspace
+  --package   COMMAND is an executable of the ROS 2 package NAME, in which it is looked for;
+              arguments package://PACKAGE/PATH become files of the share folder of PACKAGE
   --dry-run   says what would be started, and starts nothing
 
 Exit status: that of COMMAND; 1 if it was not started, 2 wrong usage.
@@ -52,8 +55,28 @@ are no flow controllers, listener threads and message delays of the model"
   echo "start.sh: warning: ${problem}" >&2
 }
 
+# Prints the first of the installed prefixes that has a file.
+prefix_with() {
+  local prefix prefixes
+  IFS=':' read -r -a prefixes <<< "${AMENT_PREFIX_PATH:-}"
+  for prefix in ${prefixes[@]+"${prefixes[@]}"}; do
+    if [[ -f "${prefix}/$1" ]]; then
+      echo "${prefix}"
+      return
+    fi
+  done
+  fail "no package that is sourced has $1; install it, or source the workspace that has it"
+}
+
+# Prints the file of an argument package://PACKAGE/PATH.
+file_of() {
+  local path="share/${1#package://}" prefix
+  prefix="$(prefix_with "${path}")" || return
+  echo "${prefix}/${path}"
+}
+
 main() {
-  local process setup='' attached=()
+  local process setup='' package='' prefix argument command=() attached=()
   while [[ "${1:-}" == -* ]]; do
     case "$1" in
       -h | --help)
@@ -67,6 +90,13 @@ main() {
           wrong_usage "--setup needs a file"
         fi
         setup="$2"
+        shift
+        ;;
+      --package)
+        if (( $# < 2 )); then
+          wrong_usage "--package needs a name"
+        fi
+        package="$2"
         shift
         ;;
       *) wrong_usage "there is no option $1" ;;
@@ -90,6 +120,18 @@ main() {
   fi
   # shellcheck disable=SC1091
   source "${scripts}/env.sh" "${process}" > /dev/null
+  if [[ -n "${package}" ]]; then
+    prefix="$(prefix_with "lib/${package}/$1")" || return
+    command=("${prefix}/lib/${package}/$1")
+    shift
+    for argument in "$@"; do
+      if [[ "${argument}" == package://* ]]; then
+        argument="$(file_of "${argument}")" || return
+      fi
+      command+=("${argument}")
+    done
+    set -- "${command[@]}"
+  fi
   check_middleware "${process}"
   check_cores "${process}"
   if ${DRY_RUN}; then
@@ -105,6 +147,7 @@ main() {
   if (( ${#attached[@]} > 0 )); then
     trap '' PIPE # else what it logs kills it, instead of an orderly end, once nobody reads it
   fi
+  export TACTUS_PROCESS="${process}"
   exec ${attached[@]+"${attached[@]}"} "$@"
 }
 

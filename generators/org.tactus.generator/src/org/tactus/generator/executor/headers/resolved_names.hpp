@@ -67,6 +67,25 @@ public:
     return is_modelled(published_) && is_modelled(subscribed_);
   }
 
+  /// Returns the namespace of a node of the model, which begins with a slash.
+  const std::string & space(const std::string & node) const
+  {
+    return spaces_.at(node);
+  }
+
+  /// Returns what a topic of a node of the model is called in this process.
+  std::string topic(const std::string & node, const std::string & name) const
+  {
+    const auto known = by_node_.find({node, name});
+    return known != by_node_.end() ? known->second : service(node, name);
+  }
+
+  /// Returns what a service of the model is called for a node of the model.
+  std::string service(const std::string & node, const std::string & name) const
+  {
+    return (space(node) == "/" ? "" : space(node)) + name;
+  }
+
   /// Checks that a node calls its topics as this was told.
   template<typename NodeT>
   void check(const ModelledNode & modelled, NodeT & node, Deviations & deviations) const
@@ -120,6 +139,7 @@ private:
       const auto name = taken(given);
       space = name.empty() ? space : name;
     }
+    spaces_[node.name] = space;
     for (const auto & topic : node.published) {
       published_[topic].insert(resolve(node, topic, space, arguments));
     }
@@ -155,6 +175,7 @@ private:
     return result;
   }
 
+  std::map<std::string, std::string> spaces_;
   Topics published_;
   Topics subscribed_;
   std::map<std::pair<std::string, std::string>, std::string> by_node_;

@@ -26,6 +26,7 @@ final class CommunicationRepairs {
       case LIFESPAN_BELOW_NETWORK_DELAY -> fix("lengthens the lifespan to the delay", QosFixes::lifespan);
       case NOBODY_PUBLISHES -> none("who publishes it, and how often, is not in the text");
       case NOBODY_SUBSCRIBES -> fix("says that one reader outside of the system subscribes", DataFixes::reader);
+      case REMAPPING_WITHOUT_USE -> fix("removes the rule", StartFixes::remap);
       case UNUSED_TOPIC -> fix("removes the topic", DataFixes::unusedTopic);
       case STATE_OF_OTHER_PROCESS -> fix("samples a topic that the other callback publishes", DataFixes::state);
       case SAMPLES_ITSELF, SAMPLES_ITS_TRIGGER -> fix("removes it from `samples`", DataFixes::sample);

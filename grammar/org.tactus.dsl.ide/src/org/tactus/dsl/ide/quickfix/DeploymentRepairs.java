@@ -15,6 +15,7 @@ final class DeploymentRepairs {
     return switch (code) {
       case EXECUTOR_ON_OTHER_HOST, LISTENER_ON_OTHER_HOST ->
           fix("names a core of the process's host, a free one first", ThreadFixes::otherHost);
+      case EXECUTABLE_SHARES_PROCESS -> none("which process and executor the node gets is a decision on the system");
       case EXECUTOR_OF_SEVERAL_PROCESSES -> fix("gives each process an executor of its own", ExecutorFixes::split);
       case FLOW_CONTROLLER_ON_OTHER_HOST -> fix("leaves the core of the flow controller out, so that each host places "
           + "its own", ThreadFixes::anyHost);

@@ -25,6 +25,9 @@ final class ElementRepairs {
       case PROCESS_NAME -> fix("puts `process_` before it", RenameFixes::process);
       case OVERRIDES_NOTHING -> fix("removes `override`, where that leaves one element of the name",
           DuplicateFixes::override);
+      case EXISTING_NAME -> fix("writes a name that is allowed, where the rest of it tells which", StartFixes::name);
+      case START_MISPLACED -> fix("removes the setting", StartFixes::remove);
+      case PARAMETER_FILE -> none("which package installs the file is not in the text");
       case INEXACT_AMOUNT -> fix("rounds to whole nanoseconds or bytes", AmountFixes::rounded);
       case ZERO_AMOUNT -> none("which amount was meant is not in the text");
       case FIFO_PRIORITY_RANGE -> fix("writes the nearest priority", place -> AmountFixes.within(place, 1, 99));

@@ -27,6 +27,7 @@ import org.tactus.model.TactusPackage;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.Timer;
+import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.view.Quantities;
 
 /** Quick fixes of what generators refuse; they mark the element, not the part of it. */
@@ -84,6 +85,13 @@ final class GeneratorFixes {
   static List<Change> reservation(MarkedPlace place) {
     return thread(place).filter(thread -> thread.getPolicy() instanceof ReservationPolicy)
         .map(thread -> ExecutorFixes.kind(place, "single_threaded")).orElse(List.of());
+  }
+
+  /** Gives nodes that exist an executor of rclcpp, where a ready queue is what they cannot have. */
+  static List<Change> existing(MarkedPlace place) {
+    return place.element(Executor.class).filter(executor -> ExecutorTraits.hasReadyQueue(executor.getKind())
+        && executor.getClasses().isEmpty()).map(executor -> ExecutorFixes.kind(place, "single_threaded"))
+        .orElse(List.of());
   }
 
   /** LegalNames a core that masks can name. */

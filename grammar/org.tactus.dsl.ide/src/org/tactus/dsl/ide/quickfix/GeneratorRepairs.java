@@ -43,6 +43,10 @@ final class GeneratorRepairs {
           GeneratorFixes::preemption);
       case OFFSET_IMPOSSIBLE -> fix("writes a `jitter` of 100 us", GeneratorFixes::offset);
       case LOGICAL_EXECUTION_IMPOSSIBLE -> fix("leaves `let` out", GeneratorFixes::let);
+      case EXISTING_NOT_HELD -> fix("makes the executor `single_threaded`, where its kind is what cannot be held",
+          GeneratorFixes::existing);
+      case EXISTING_TRUSTED, EXISTING_NOT_INSTRUMENTED ->
+          none("is about the code of the node, which is not in the text");
     };
   }
 }

@@ -53,7 +53,7 @@ select_hosts() {
 check_rules() {
   local line
   line="$(rules | grep -Evx -m 1 -e \
-    '[a-z0-9_]+\|(name:[A-Za-z0-9_.]{1,15}|listener:[0-9]{1,3}|sender:[0-9]{1,3}:[0-9]{1,3})\|([0-9]{1,4}|[+]|[*])\|(other|(fifo|rr):[0-9]{1,2}|deadline:[0-9]{4,15}:[0-9]{4,15})\|(any|[0-9]{1,4}(,[0-9]{1,4})*)\|[^|]*')" || return 0
+    '[a-z0-9_]+\|(name:[A-Za-z0-9_.]{1,15}|listener:[0-9]{1,3}|sender:[0-9]{1,3}:[0-9]{1,3}|main)\|([0-9]{1,4}|[+]|[*])\|(other|(fifo|rr):[0-9]{1,2}|deadline:[0-9]{4,15}:[0-9]{4,15})\|(any|[0-9]{1,4}(,[0-9]{1,4})*)\|[^|]*')" || return 0
   fail "a threads.conf of ${MODEL} has a line that is no rule of a thread: ${line@Q}; generate it again"
 }
 
@@ -73,6 +73,11 @@ rules() {
 # Prints the processes of the chosen hosts.
 processes() {
   host_lines processes.conf | cut -d '|' -f 1
+}
+
+# Prints package/executable of a process that exists; nothing for one that was generated.
+existing_executable() {
+  host_lines processes.conf | awk -F '|' -v process="$1" '$1 == process { print $3 }'
 }
 
 # Prints how many DDS participants the processes of the chosen hosts have.

@@ -69,22 +69,57 @@ all_processes() {
   done
 }
 
+# Prints the file that a process runs: of this installation, whose folder of executables is $2, or of the package that the model
+# names for one that exists.
+executable_of() {
+  local existing prefix prefixes
+  existing="$(existing_executable "$1")"
+  if [[ -z "${existing}" ]]; then
+    echo "$2/$1"
+    return
+  fi
+  IFS=':' read -r -a prefixes <<< "${AMENT_PREFIX_PATH:-}"
+  prefix="${2%/lib/*}"
+  for prefix in ${prefixes[@]+"${prefixes[@]}"} "${prefix}" "${prefix%/*}/${existing%%/*}" "/opt/ros/$(system_value target)"; do
+    if [[ -f "${prefix}/lib/${existing}" ]]; then
+      echo "${prefix}/lib/${existing}"
+      return
+    fi
+  done
+}
+
+# Prints which of several processes that run one file a process is: start.sh has told it. That it is one of them, the file says.
+told_process() {
+  local process told
+  told="$(tr '\0' '\n' 2> /dev/null < "/proc/$1/environ" | sed -n 's/^TACTUS_PROCESS=//p' | head -n 1)" || return 0
+  for process in $2; do
+    if [[ "${process}" == "${told}" ]]; then
+      echo "${process}"
+    fi
+  done
+}
+
 # Looks at all processes once: RUNNING has the ids of each process of the model.
 declare -A RUNNING=()
 find_processes() {
   local folder process pid whose name path identity wanted=() own=() strangers=0
-  local -A process_of=() called=() files=()
+  local -A process_of=() called=() files=() runs=()
   RUNNING=()
   folder="$(executables_folder)"
   if [[ -z "${folder}" ]]; then
     fail "there are no executables of ${PACKAGE}, by which its processes are known; build the workspace, or source its setup.bash"
   fi
   while read -r process; do
-    called["${process:0:15}"]="${process}"
-    wanted+=("${folder}/${process}")
+    path="$(executable_of "${process}" "${folder}")"
+    if [[ -n "${path}" ]]; then
+      name="${path##*/}"
+      called["${name:0:15}"]="${name}"
+      runs["${path}"]+="${process} "
+      wanted+=("${path}")
+    fi
   done < <(processes)
   while read -r identity path; do
-    process_of["${identity}"]="${path##*/}"
+    process_of["${identity}"]="${runs["${path}"]% }"
   done < <(stat -L -c '%d:%i %n' -- "${wanted[@]}" 2> /dev/null)
   while read -r pid whose name; do
     if [[ "${whose}" == own ]]; then
@@ -98,8 +133,12 @@ find_processes() {
     while read -r identity path; do
       pid="${path#/proc/}"
       pid="${pid%/exe}"
-      if [[ -n "${process_of["${identity}"]:-}" ]]; then
-        RUNNING["${process_of["${identity}"]}"]+="${pid} "
+      process="${process_of["${identity}"]:-}"
+      if [[ "${process}" == *' '* ]]; then
+        process="$(told_process "${pid}" "${process}")"
+      fi
+      if [[ -n "${process}" ]]; then
+        RUNNING["${process}"]+="${pid} "
         unset "files[${pid}]"
       fi
     done < <(stat -L -c '%d:%i %n' -- "${own[@]}" 2> /dev/null)

@@ -42,7 +42,9 @@ read_register() {
 threads() {
   local pid="$1" kind participant controller tid
   IFS=':' read -r kind participant controller <<< "$2"
-  if [[ "${kind}" != sender ]]; then
+  if [[ "${kind}" == main ]]; then
+    echo "${pid}" # of a process that exists, and so registers nothing
+  elif [[ "${kind}" != sender ]]; then
     tr ' ' '\n' <<< "${THREADS["$2"]:-}" | sed '/^$/d'
   elif [[ -n "${SENDERS["${participant}"]:-}" ]]; then
     tid="$(thread_called "${pid}" "${SENDERS["${participant}"]}$(( controller + FIRST_SENDER["${participant}"] ))")"
@@ -198,6 +200,14 @@ each_thread() {
   done < <(rules)
 }
 
+# Tells whether a thread is one of Fast DDS in a process that exists, which registers none: its profile places it.
+is_placed_by_profile() {
+  local name=''
+  [[ -n "$(existing_executable "$1")" ]] || return
+  IFS= read -r name 2> /dev/null < "/proc/$2/task/$3/comm" || true
+  [[ "${name}" == dds.* ]]
+}
+
 # Shows all threads and how they differ from the model; ends with status 3 where they do.
 status() {
   local process pid task tid policy
@@ -207,7 +217,8 @@ status() {
     for pid in $(pids "${process}"); do
       for task in /proc/"${pid}"/task/*; do
         tid="${task##*/}"
-        if [[ -z "${KNOWN["${tid}"]:-}" ]] && is_real_time "${tid}" && policy="$(policy_of "${tid}")"; then
+        if [[ -z "${KNOWN["${tid}"]:-}" ]] && is_real_time "${tid}" \
+          && ! is_placed_by_profile "${process}" "${pid}" "${tid}" && policy="$(policy_of "${tid}")"; then
           differing=$(( differing + 1 ))
           echo "DIFFERS  ${process}: a thread that the model does not have (thread ${tid}): policy ${policy}, cores $(cores_of "${tid}"); who starts a thread hands on its policy"
         fi

@@ -1,0 +1,92 @@
+package org.tactus.generator.deploy
+
+import java.util.List
+import org.tactus.generator.plan.ExistingPlan
+import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.ProcessPlan
+import org.tactus.generator.text.PythonText
+
+/** What launch files say of nodes whose code exists: how they are named, and which files they read. */
+class ExistingLaunch {
+
+  /** The executables among some processes, as a list of what each is started with. */
+  def static CharSequence executables(Iterable<ProcessPlan> processes) '''
+    EXECUTABLES = [
+        «FOR process : processes»
+          {
+              'process': «PythonText.string(process.name)»,
+              «entry(process.nodes.head, process.executable.get)»
+              'arguments': [«process.executable.get.arguments.map[PythonText.string(it)].join(", ")»],
+          },
+        «ENDFOR»
+    ]
+  '''
+
+  /** What a node is started with, as entries of a dictionary. */
+  def static CharSequence entry(NodePlan node, ExistingPlan existing) '''
+    'package': «PythonText.string(existing.program.packageName)»,
+    'entry': «PythonText.string(existing.entry)»,
+    'name': «PythonText.string(existing.name)»,
+    'namespace': «PythonText.string(existing.namespace)»,
+    «IF existing.renamings.empty»
+      'remappings': [],
+    «ELSE»
+      'remappings': [
+          «FOR renaming : existing.renamings»
+            («PythonText.string(renaming.from)», «PythonText.string(renaming.to)»),
+          «ENDFOR»
+      ],
+    «ENDIF»
+    'parameters': [«files(node, existing).map[PythonText.string(it)].join(", ")»],
+  '''
+
+  def private static List<String> files(NodePlan node, ExistingPlan existing) {
+    val own = if (node.hasParameterFile) #[DeploymentFiles.parameters(node)] else #[]
+    (own + existing.parameterFiles).toList
+  }
+
+  /** Functions that name and find what the entries say. */
+  def static CharSequence functions() '''
+    def outer(context):
+        # the namespace of the whole system, without a slash at its end
+        space = given(context, 'namespace').strip('/')
+        return '/' + space if space else ''
+
+
+    def installed(path):
+        # package://PACKAGE/PATH, an absolute path, or a file of this package
+        if path.startswith('package://'):
+            package, _, rest = path[len('package://'):].partition('/')
+            return os.path.join(get_package_share_directory(package), rest)
+        return share(path)
+  '''
+
+  /** The function that starts an executable. */
+  def static CharSequence executable() '''
+    def executable(context, one):
+        # its code makes its executor; start.sh gives it the profiles of the model
+        arguments = one['arguments'] + ['--ros-args', '--log-level', given(context, 'log_level')]
+        for path in one['parameters']:
+            arguments += ['--params-file', installed(path)]
+        if given(context, 'params_file'):
+            arguments += ['--params-file', os.path.abspath(given(context, 'params_file'))]
+        for name, new in one['remappings']:
+            arguments += ['-r', f'{name}:={outer(context)}{new}']
+        for rule in given(context, 'remap').split():
+            arguments += ['-r', rule]
+        if given(context, 'use_sim_time').lower() == 'true':
+            arguments += ['-p', 'use_sim_time:=true']
+        return Node(
+            package=one['package'],
+            executable=one['entry'],
+            exec_name=one['process'],
+            name=one['name'] or None,
+            namespace=outer(context) + one['namespace'] or None,
+            output='screen',
+            prefix=shlex.quote(share('scripts/start.sh')) + ' --attached ' + one['process'],
+            arguments=arguments + ['--'],
+            respawn=given(context, 'respawn').lower() == 'true',
+            respawn_delay=1.0,
+        )
+  '''
+}

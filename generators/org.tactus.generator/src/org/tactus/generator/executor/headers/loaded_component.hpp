@@ -1,0 +1,382 @@
+#ifndef LOADED_COMPONENT_HPP_
+#define LOADED_COMPONENT_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ament_index_cpp/get_package_share_directory.hpp"
+#include "ament_index_cpp/get_resource.hpp"
+#include "class_loader/class_loader.hpp"
+#include "rcl/error_handling.h"
+#include "rcl/timer.h"
+#include "rclcpp/rclcpp.hpp"
+#include "rclcpp_components/node_factory.hpp"
+#include "rclcpp_components/node_instance_wrapper.hpp"
+
+#include "deviations.hpp"
+#include "resolved_names.hpp"
+
+namespace tactus
+{
+
+/// A name that the code of a component uses, and the topic or service of the model that it is.
+struct Renaming
+{
+  std::string from;
+  std::string name;  ///< of the model, such as /scan or /Controller/reset
+  bool service;
+};
+
+/// How the model starts a component that exists.
+struct ModelledComponent
+{
+  std::string node;  ///< its name in the model
+  std::string package;
+  std::string plugin;  ///< the class that the package registers
+  std::string name;  ///< what the node is called; empty for the name that its code gives it
+  std::string space;  ///< its namespace, such as /front; empty for that of the process
+  std::vector<Renaming> renamings;
+  std::vector<std::string> parameter_files;  ///< package://PACKAGE/PATH, or a path
+  bool managed;  ///< whether it makes its entities only when somebody configures it
+};
+
+/// A callback of the model that a component has, and the executor that runs it.
+struct ModelledWork
+{
+  enum class Kind { Subscription, Service, Client, Timer };
+
+  std::string callback;  ///< as in Controller.tick
+  Kind kind;
+  std::string name;  ///< topic or service of the model; empty for a timer
+  std::int64_t period;  ///< of a timer, in nanoseconds
+  std::string group;  ///< callback group of the model, alone with its executor
+  bool reentrant;
+  std::shared_ptr<rclcpp::Executor> executor;
+};
+
+/// The libraries of components; they are to outlive the nodes.
+class ComponentLibraries
+{
+public:
+  /// Makes the node of a component.
+  /** \throws std::runtime_error that says what is not installed */
+  rclcpp_components::NodeInstanceWrapper make(
+    const ModelledComponent & component, const rclcpp::NodeOptions & options)
+  {
+    const auto library = library_of(component);
+    auto & loader = loaders_[library];
+    if (loader == nullptr) {
+      loader = std::make_unique<class_loader::ClassLoader>(library);
+    }
+    const auto factory = "rclcpp_components::NodeFactoryTemplate<" + component.plugin + ">";
+    for (const auto & name : loader->getAvailableClasses<rclcpp_components::NodeFactory>()) {
+      if (name == component.plugin || name == factory) {
+        return loader->createInstance<rclcpp_components::NodeFactory>(name)
+               ->create_node_instance(options);
+      }
+    }
+    throw std::runtime_error(
+            "the library of " + component.package + " has no component " + component.plugin);
+  }
+
+private:
+  /// Returns the library that a package registers for a component, as component containers find it.
+  static std::string library_of(const ModelledComponent & component)
+  {
+    std::string content;
+    std::string prefix;
+    if (!ament_index_cpp::get_resource(
+        "rclcpp_components", component.package, content, &prefix))
+    {
+      throw std::runtime_error(
+              "package " + component.package + " of node " + component.node +
+              " is not installed, or has no components; source its workspace");
+    }
+    std::istringstream lines(content);
+    std::string registered;
+    for (std::string line; std::getline(lines, line); ) {
+      const auto end = line.find(';');
+      if (end == std::string::npos) {
+        continue;
+      }
+      const auto plugin = line.substr(0, end);
+      const auto path = line.substr(end + 1);
+      if (plugin == component.plugin) {
+        return path.rfind('/', 0) == 0 ? path : prefix + "/" + path;
+      }
+      registered += " " + plugin;
+    }
+    throw std::runtime_error(
+            "package " + component.package + " has no component " + component.plugin +
+            " for node " + component.node + "; it has:" + registered);
+  }
+
+  std::map<std::string, std::unique_ptr<class_loader::ClassLoader>> loaders_;
+};
+
+/// The node of a component that exists, whose callback groups go to the executors of the model.
+/**
+ * A group is known by what it serves: subscriptions and services by their names, timers by their
+ * periods. One that serves nothing of the model runs in the main thread, as parameter services do.
+ */
+class LoadedComponent
+{
+public:
+  LoadedComponent(
+    ComponentLibraries & libraries, ModelledComponent component, const ResolvedNames & names,
+    rclcpp::NodeOptions options)
+  : component_(std::move(component)), names_(names),
+    node_(libraries.make(component_, options.arguments(arguments()))),
+    base_(node_.get_node_base_interface())
+  {
+  }
+
+  rclcpp::node_interfaces::NodeBaseInterface::SharedPtr get_node_base_interface() const
+  {
+    return base_;
+  }
+
+  /// Gives the groups that are there to the executors of the model, the others to the main thread.
+  void assign(
+    std::vector<ModelledWork> works, rclcpp::Executor & main_thread, Deviations & deviations)
+  {
+    works_ = std::move(works);
+    for (auto & work : works_) {
+      if (work.kind != ModelledWork::Kind::Timer) {
+        work.name = work.kind == ModelledWork::Kind::Subscription ?
+          names_.topic(component_.node, work.name) : names_.service(component_.node, work.name);
+      }
+    }
+    main_thread_ = &main_thread;
+    look(deviations);
+    if (!component_.managed) {
+      for (std::size_t i = 0; i < works_.size(); ++i) {
+        if (found_.count(i) == 0) {
+          deviations.add(
+            "node " + component_.node + " has nothing that is " + said(works_[i]),
+            "correct the model, or remap the name that its code uses");
+        }
+      }
+    }
+  }
+
+  /// Looks for groups, and for what groups serve, that have come since.
+  void look(Deviations & deviations)
+  {
+    std::vector<rclcpp::CallbackGroup::SharedPtr> groups;
+    base_->for_each_callback_group(
+      [&groups](rclcpp::CallbackGroup::SharedPtr group) {groups.push_back(group);});
+    for (const auto & group : groups) {
+      place(group, deviations);
+    }
+  }
+
+private:
+  /// What a group serves.
+  struct Served
+  {
+    std::vector<std::size_t> works;  ///< of the model, by their places in the list
+    std::vector<std::string> others;
+  };
+
+  /// Where a group runs.
+  struct Placed
+  {
+    rclcpp::Executor * executor = nullptr;
+    std::size_t works = 0;  ///< how many callbacks of the model it served when that was decided
+  };
+
+  std::vector<std::string> arguments() const
+  {
+    std::vector<std::string> all{"--ros-args"};
+    const auto rule = [&all](const std::string & from, const std::string & to) {
+        all.insert(all.end(), {"-r", from + ":=" + to});
+      };
+    if (!component_.name.empty()) {
+      rule("__node", component_.name);
+    }
+    if (!component_.space.empty()) {
+      const auto & outer = names_.space(component_.node);
+      rule("__ns", (outer == "/" ? "" : outer) + component_.space);
+    }
+    for (const auto & renaming : component_.renamings) {
+      rule(
+        renaming.from, renaming.service ? names_.service(component_.node, renaming.name) :
+        names_.topic(component_.node, renaming.name));
+    }
+    for (const auto & file : component_.parameter_files) {
+      all.insert(all.end(), {"--params-file", path(file)});
+    }
+    return all;
+  }
+
+  static std::string path(const std::string & file)
+  {
+    const std::string scheme = "package://";
+    if (file.rfind(scheme, 0) != 0) {
+      return file;
+    }
+    const auto slash = file.find('/', scheme.size());
+    return ament_index_cpp::get_package_share_directory(
+      file.substr(scheme.size(), slash - scheme.size())) + file.substr(slash);
+  }
+
+  void place(const rclcpp::CallbackGroup::SharedPtr & group, Deviations & deviations)
+  {
+    const auto served = served_by(*group, deviations);
+    auto & known = placed_[group];
+    if (known.executor != nullptr && known.works == served.works.size()) {
+      return;
+    }
+    known.works = served.works.size();
+    if (served.works.empty()) {
+      if (known.executor == nullptr && group->automatically_add_to_executor_with_node() &&
+        !group->get_associated_with_executor_atomic().load())
+      {
+        known.executor = main_thread_;
+        main_thread_->add_callback_group(group, base_);
+      }
+      return;  // or it is for an executor that the code of the node makes
+    }
+    const auto & first = works_[served.works.front()];
+    check(*group, served, deviations);
+    if (known.executor == first.executor.get()) {
+      return;
+    }
+    if (known.executor != nullptr) {
+      known.executor->remove_callback_group(group);
+    } else if (group->get_associated_with_executor_atomic().load()) {
+      deviations.add(
+        "the code of node " + component_.node + " runs " + said(first) +
+        " in an executor of its own", "model the node as an executable");
+      return;
+    }
+    known.executor = first.executor.get();
+    known.executor->add_callback_group(group, base_);
+  }
+
+  /// Compares what a group serves with the model.
+  void check(const rclcpp::CallbackGroup & group, const Served & served, Deviations & deviations)
+  {
+    const auto & first = works_[served.works.front()];
+    for (const auto i : served.works) {
+      const auto & work = works_[i];
+      if (work.executor != first.executor) {
+        deviations.add(
+          "one callback group of node " + component_.node + " serves " + said(first) + " and " +
+          said(work) + ", which are in two executors of the model", "put both into one executor");
+      }
+      if (work.group != first.group) {
+        deviations.add(
+          "one callback group of node " + component_.node + " serves " + said(first) + " and " +
+          said(work) + ", which are in two groups of the model", "put both into one group");
+      }
+      if (work.reentrant != (group.type() == rclcpp::CallbackGroupType::Reentrant)) {
+        deviations.add(
+          "the callback group of " + said(work) + " is " +
+          (work.reentrant ? "exclusive" : "reentrant"), "give it such a group in the model");
+      }
+    }
+    std::string others;
+    for (const auto & other : served.others) {
+      others += " " + other;
+    }
+    if (!others.empty()) {
+      deviations.warn(
+        "the executor of " + said(first) + " also runs what no bound of node " +
+        component_.node + " counts:" + others);
+    }
+  }
+
+  Served served_by(const rclcpp::CallbackGroup & group, Deviations & deviations)
+  {
+    Served served;
+    const auto note = [&](ModelledWork::Kind kind, const std::string & name, std::int64_t period) {
+        bool modelled = false;
+        for (std::size_t i = 0; i < works_.size(); ++i) {
+          if (works_[i].kind == kind && works_[i].name == name && works_[i].period == period) {
+            served.works.push_back(i);
+            found_.insert(i);
+            modelled = true;
+          }
+        }
+        if (!modelled && !is_of_every_node(name)) {
+          served.others.push_back(name.empty() ? std::to_string(period) + " ns" : name);
+        }
+      };
+    group.collect_all_ptrs(
+      [&note](const rclcpp::SubscriptionBase::SharedPtr & one) {
+        note(ModelledWork::Kind::Subscription, one->get_topic_name(), 0);
+      },
+      [&note](const rclcpp::ServiceBase::SharedPtr & one) {
+        note(ModelledWork::Kind::Service, one->get_service_name(), 0);
+      },
+      [&note](const rclcpp::ClientBase::SharedPtr & one) {
+        note(ModelledWork::Kind::Client, one->get_service_name(), 0);
+      },
+      [&note, &deviations](const rclcpp::TimerBase::SharedPtr & one) {
+        std::int64_t period = 0;
+        if (rcl_timer_get_period(one->get_timer_handle().get(), &period) != RCL_RET_OK) {
+          rcl_reset_error();
+          deviations.warn("the period of a timer cannot be read");
+        }
+        note(ModelledWork::Kind::Timer, "", period);
+      },
+      [](const rclcpp::Waitable::SharedPtr &) {});
+    return served;
+  }
+
+  /// Tells whether rclcpp itself makes a topic or service for nodes.
+  static bool is_of_every_node(const std::string & name)
+  {
+    const auto last = name.substr(name.rfind('/') + 1);
+    for (const auto * one : {"clock", "parameter_events", "describe_parameters",
+        "get_parameter_types", "get_parameters", "list_parameters", "set_parameters",
+        "set_parameters_atomically", "get_type_description", "get_logger_levels",
+        "set_logger_levels", "change_state", "get_state", "get_available_states",
+        "get_available_transitions", "get_transition_graph"})
+    {
+      if (last == one) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static std::string said(const ModelledWork & work)
+  {
+    switch (work.kind) {
+      case ModelledWork::Kind::Subscription:
+        return work.callback + " (subscription of " + work.name + ")";
+      case ModelledWork::Kind::Service:
+        return work.callback + " (service " + work.name + ")";
+      case ModelledWork::Kind::Client:
+        return work.callback + " (client of " + work.name + ")";
+      case ModelledWork::Kind::Timer:
+        return work.callback + " (timer of " + std::to_string(work.period) + " ns)";
+    }
+    return work.callback;
+  }
+
+  ModelledComponent component_;
+  const ResolvedNames & names_;
+  rclcpp_components::NodeInstanceWrapper node_;
+  rclcpp::node_interfaces::NodeBaseInterface::SharedPtr base_;
+  std::vector<ModelledWork> works_;
+  std::set<std::size_t> found_;
+  std::map<rclcpp::CallbackGroup::WeakPtr, Placed,
+    std::owner_less<rclcpp::CallbackGroup::WeakPtr>> placed_;
+  rclcpp::Executor * main_thread_ = nullptr;
+};
+
+}  // namespace tactus
+
+#endif  // LOADED_COMPONENT_HPP_

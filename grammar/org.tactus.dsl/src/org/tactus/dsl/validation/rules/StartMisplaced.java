@@ -1,0 +1,55 @@
+package org.tactus.dsl.validation.rules;
+
+import org.tactus.diagnostics.ElementCode;
+import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.dsl.validation.DiagnosticSink;
+import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.RuleBase;
+import org.tactus.model.Node;
+import org.tactus.model.Remapping;
+import org.tactus.model.view.ExistingProgram;
+
+/**
+ * A generated node has the names of the model, and its parameters are declared there; only one that exists has to be
+ * told. A component has no command line.
+ */
+public final class StartMisplaced extends RuleBase {
+
+  /** Creates the rule. */
+  public StartMisplaced() {
+    super(ElementCode.START_MISPLACED, Needs.NOTHING);
+  }
+
+  @Override
+  public void check(CheckedSystem system, DiagnosticSink sink) {
+    for (Node node : system.all(Node.class)) {
+      String end = " is for nodes that exist: remove it, or say which executable or component " + node.getName()
+          + " is (node " + node.getName() + " = package/executable)";
+      if (node.getExecutable() == null && node.getComponentPackage() == null) {
+        generated(node, end, sink);
+      }
+      if (ExistingProgram.isComponent(node) && !node.getArguments().isEmpty()) {
+        sink.report(node, TYPES.getNode_Arguments(), 0,
+            "a component has no arguments: set parameters, or start its executable");
+      }
+    }
+  }
+
+  private static void generated(Node node, String end, DiagnosticSink sink) {
+    if (node.getStartName() != null) {
+      sink.report(node, TYPES.getNode_StartName(), "'name'" + end);
+    }
+    if (node.getNamespace() != null) {
+      sink.report(node, TYPES.getNode_Namespace(), "'namespace'" + end);
+    }
+    for (Remapping rule : node.getRemappings()) {
+      sink.report(rule, "'remap'" + end);
+    }
+    if (!node.getParameterFiles().isEmpty()) {
+      sink.report(node, TYPES.getNode_ParameterFiles(), 0, "'parameters'" + end);
+    }
+    if (!node.getArguments().isEmpty()) {
+      sink.report(node, TYPES.getNode_Arguments(), 0, "'arguments'" + end);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package org.tactus.generator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tactus.generator.plan.SystemPlanner;
+import org.tactus.model.distribution.Target;
+import org.tactus.model.view.SystemView;
+
+/** Nodes whose code exists are started as the model says, nothing is generated for them, and the rest is refused. */
+class ExistingNodesTest {
+
+  private static final String HOST = "system existing\nplatform { host robot { cores c0 c1 } }\n";
+  private static final String DRIVER = HOST + "node Driver = laser/driver { timer t every 1 s wcet 1 ms }\n";
+  private static final String COMPONENT =
+      HOST + "node Driver = laser component laser::Driver { timer t every 1 s wcet 1 ms }\n";
+
+  private static Map<String, String> files(SystemView view) {
+    Map<String, String> files = new TreeMap<>();
+    WorkspaceGenerator.preview(view, Target.JAZZY, GeneratorOptions.DEFAULT).files()
+        .forEach(file -> files.put(file.path(), file.text()));
+    return files;
+  }
+
+  private static List<String> refusals(String model) {
+    SystemView view = Models.unchecked(model);
+    try {
+      WorkspaceGenerator.preview(view, Target.JAZZY, GeneratorOptions.DEFAULT);
+      return List.of();
+    } catch (RefusedException refused) {
+      return refused.refusals().stream().map(Refusal::toString).toList();
+    }
+  }
+
+  @Test
+  void onlyWhatDoesNotExistGetsAPackage() {
+    Map<String, String> files = files(Models.example("existing-nodes/existing-nodes.tactus"));
+    assertTrue(files.containsKey("src/existing_nodes_planner/package.xml"), files.keySet()::toString);
+    assertFalse(files.keySet().stream().anyMatch(path -> path.startsWith("src/existing_nodes_laser/")
+        || path.startsWith("src/existing_nodes_controller/")), files.keySet()::toString);
+    String manifest = files.get("src/existing_nodes_bringup/package.xml");
+    for (String name : List.of("laser_driver", "path_controller")) {
+      assertTrue(manifest.contains("<exec_depend>" + name + "</exec_depend>"), manifest);
+    }
+    String build = files.get("src/existing_nodes_bringup/CMakeLists.txt");
+    assertTrue(build.contains("add_executable(driving "), build);
+    assertFalse(build.contains("add_executable(laser "), build);
+  }
+
+  /** The process gives each callback of the component to the executor of its group in the model. */
+  @Test
+  void aComponentIsLoadedOntoTheExecutorsOfTheModel() {
+    String main = files(Models.example("existing-nodes/existing-nodes.tactus"))
+        .get("src/existing_nodes_bringup/src/driving.cpp");
+    assertTrue(main.contains("{\"Controller\", \"path_controller\", \"path_controller::Controller\""), main);
+    assertTrue(main.replaceAll("\\s+", " ").contains("{\"Controller.see\", ModelledWork::Kind::Subscription, \"/scan\","
+        + " 0, \"sensing\", false, sensing_executor}"), main);
+    assertTrue(main.replaceAll("\\s+", " ").contains("{\"Controller.steer\", ModelledWork::Kind::Timer, \"\", 20000000,"
+        + " \"control\", false, control_executor}"), main);
+    assertTrue(main.contains("{\"~/stop\", \"/Controller/stop\", true}"), main);
+    assertFalse(main.contains("controller_node->group_"), main);
+    assertTrue(main.contains("planner_node->group_callbacks()"), main);
+  }
+
+  /** Its main thread gets its place from outside; Fast DDS places the others by its profile. */
+  @Test
+  void anExecutableIsStartedAndPlacedFromOutside() {
+    Map<String, String> files = files(Models.example("existing-nodes/existing-nodes.tactus"));
+    String folder = "src/existing_nodes_bringup/";
+    assertTrue(files.get(folder + "deploy/robot/threads.conf").contains("laser|main|1|fifo:50|0|executor laser\n"));
+    assertTrue(files.get(folder + "deploy/robot/processes.conf").contains("laser|1|laser_driver/laser_node\n"));
+    assertTrue(files.get(folder + "config/fastdds/laser.xml").contains("<priority>60</priority>"));
+    String unit = files.get(folder + "deploy/robot/systemd/existing_nodes_bringup-laser.service");
+    assertTrue(unit.replace("\"", "").contains("--package laser_driver laser laser_node --device /dev/laser --ros-args"
+        + " -r __node:=front_laser -r __ns:=/sensors -r scan_raw:=/scan --params-file"), unit);
+    assertTrue(files.get(folder + "launch/robot.launch.py").contains("('scan_raw', '/scan'),"));
+    assertTrue(files.get(folder + "config/laser.yaml").contains("\n/**:\n"), files.get(folder + "config/laser.yaml"));
+  }
+
+  @Test
+  void whatCannotBeCheckedIsSaid() {
+    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(DRIVER), Target.JAZZY),
+        new Instrumentation(false, true)).stream().map(Warning::toString).toList();
+    assertTrue(warnings.toString().contains("TAC-GEN-041"), warnings::toString);
+    assertTrue(warnings.toString().contains("TAC-GEN-042"), warnings::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = ';', value = {
+      "edf(1) { nodes Driver }; tells no ready queue",
+      "single_threaded { nodes Driver thread on c0 fifo 5 non_preemptive }; neither holds other threads off"})
+  void whatItsCodeWouldHaveToDoIsRefused(String executor, String cause) {
+    for (String model : List.of(DRIVER, COMPONENT)) {
+      List<String> refusals = refusals(model + "executor e: " + executor);
+      assertEquals(1, refusals.size(), refusals::toString);
+      assertTrue(refusals.getFirst().startsWith("TAC-GEN-040 executor e: node Driver exists, and its code " + cause),
+          refusals::toString);
+    }
+  }
+
+  /** Of an executable only the main thread can be told from the others. */
+  @Test
+  void threadsOfAnExecutableWithSeveralAreRefused() {
+    String threads = "executor e: multi_threaded(2) { nodes Driver threads on c0, c1 fifo 5 }";
+    assertTrue(refusals(DRIVER + threads).toString().contains("TAC-GEN-040 executor e: nothing outside tells which"),
+        () -> refusals(DRIVER + threads).toString());
+    assertEquals(List.of(), refusals(COMPONENT + threads));
+    assertEquals(List.of(), refusals(DRIVER + "executor e: multi_threaded(2) { nodes Driver }"));
+  }
+
+  @Test
+  void offsetsAndStatesOfOtherNodesAreRefused() {
+    assertTrue(refusals(COMPONENT.replace("every 1 s", "every 1 s offset 1 ms jitter 1 ms")).toString()
+        .contains("starts its timers at no common time"));
+    String reader = "node Reader { timer r every 1 s wcet 1 ms samples Driver.t }\nprocess p on robot "
+        + "{ nodes Driver, Reader }";
+    assertTrue(refusals(COMPONENT + reader).toString().contains("shares no state with other nodes"));
+  }
+
+  @Test
+  void programsWithoutRosHaveNone() {
+    RefusedException refused = assertThrows(RefusedException.class,
+        () -> WorkspaceGenerator.previewApplication(Models.text(COMPONENT), Target.JAZZY));
+    assertTrue(refused.getMessage().contains("laser::Driver"), refused.getMessage());
+  }
+}
