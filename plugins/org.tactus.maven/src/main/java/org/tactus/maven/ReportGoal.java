@@ -100,10 +100,10 @@ public final class ReportGoal extends SystemGoal implements MavenMultiPageReport
     generate(sink, null, locale);
   }
 
-  private List<SiteIndex.Entry> writeToSite(BuildLog log) throws IOException, MojoFailureException {
-    List<SiteIndex.Entry> entries = new ArrayList<>();
+  private List<SiteIndex.ListedSystem> writeToSite(BuildLog log) throws IOException, MojoFailureException {
+    List<SiteIndex.ListedSystem> entries = new ArrayList<>();
     for (Map.Entry<Path, String> model : stems(models()).entrySet()) {
-      SiteIndex.Entry entry = writeToSite(model.getKey(), model.getValue(), log);
+      SiteIndex.ListedSystem entry = writeToSite(model.getKey(), model.getValue(), log);
       log.say(entry.findings());
       entries.add(entry);
     }
@@ -111,7 +111,8 @@ public final class ReportGoal extends SystemGoal implements MavenMultiPageReport
   }
 
   /** Writes the page on a system; one with errors has none, but the site goes on. */
-  private SiteIndex.Entry writeToSite(Path file, String stem, BuildLog log) throws IOException, MojoFailureException {
+  private SiteIndex.ListedSystem writeToSite(Path file, String stem, BuildLog log)
+      throws IOException, MojoFailureException {
     try {
       ReportResult result = Report.run(options(file), log);
       String link = SITE + "/" + stem + ".html";
@@ -120,10 +121,10 @@ public final class ReportGoal extends SystemGoal implements MavenMultiPageReport
       OutputFile.write(page, result.page());
       AnalysedFiles analysed = AnalyzeGoal.analysed(result.analysed(),
           new ReportOptions(TextStyle.PLAIN, false, Optional.empty()), new Tool(version(), Optional.empty()));
-      return new SiteIndex.Entry(file, Optional.of(link), analysed.summaries().getFirst(),
+      return new SiteIndex.ListedSystem(file, Optional.of(link), analysed.summaries().getFirst(),
           result.analysed().findings());
     } catch (ErroneousSystemException errors) {
-      return new SiteIndex.Entry(file, Optional.empty(), "not analysed: it has errors", errors.diagnostics());
+      return new SiteIndex.ListedSystem(file, Optional.empty(), "not analysed: it has errors", errors.diagnostics());
     }
   }
 

@@ -26,10 +26,10 @@ final class SiteIndex {
    * @param summary what its goals came to
    * @param findings what is to be said about it
    */
-  record Entry(Path file, Optional<String> link, String summary, List<Diagnostic> findings) {
+  record ListedSystem(Path file, Optional<String> link, String summary, List<Diagnostic> findings) {
 
     /** Copies the list. */
-    Entry {
+    ListedSystem {
       findings = List.copyOf(findings);
     }
   }
@@ -41,7 +41,7 @@ final class SiteIndex {
   }
 
   /** Writes the page. */
-  static void write(Sink sink, List<Entry> entries) {
+  static void write(Sink sink, List<ListedSystem> entries) {
     SiteIndex index = new SiteIndex(sink);
     index.open();
     index.systems(entries);
@@ -74,7 +74,7 @@ final class SiteIndex {
     sink.sectionTitle1_();
   }
 
-  private void systems(List<Entry> entries) {
+  private void systems(List<ListedSystem> entries) {
     sink.table();
     sink.tableRows(new int[] {Sink.JUSTIFY_LEFT, Sink.JUSTIFY_LEFT}, true);
     sink.tableRow();
@@ -92,7 +92,7 @@ final class SiteIndex {
     sink.tableHeaderCell_();
   }
 
-  private void row(Entry entry) {
+  private void row(ListedSystem entry) {
     sink.tableRow();
     sink.tableCell();
     entry.link().ifPresent(sink::link);
@@ -105,7 +105,7 @@ final class SiteIndex {
     sink.tableRow_();
   }
 
-  private void findings(Entry entry) {
+  private void findings(ListedSystem entry) {
     sink.section2();
     sink.sectionTitle2();
     sink.text(entry.file().toString());
