@@ -57,9 +57,7 @@ public final class AnalyzeGoal extends ReportingGoal {
     AnalyzeResult result = Analyze.run(AnalyzeOptions.of(files, interpretation()).with(method()).onlyChain(only)
         .withSensitivity(sensitivity), log);
     List<Diagnostic> findings = result.findings();
-    AnalysedFiles analysed = new AnalysedFiles(result.files(),
-        result.systems().stream().map(AnalyzeGoal::bounds).toList(), result.diagnostics(), () -> findings,
-        result.suppressed(), new ReportOptions(TextStyle.PLAIN, details, only),
+    AnalysedFiles analysed = analysed(result, new ReportOptions(TextStyle.PLAIN, details, only),
         new Tool(version(), Optional.ofNullable(documentation)));
     log.say(findings);
     List<Path> reports =
@@ -71,6 +69,12 @@ public final class AnalyzeGoal extends ReportingGoal {
   private Method method() throws MojoFailureException {
     return Arrays.stream(Method.values()).filter(one -> one.name().equals(method.toUpperCase(Locale.ROOT))).findAny()
         .orElseThrow(() -> new MojoFailureException("<method> is sound or published, not '" + method + "'"));
+  }
+
+  /** Returns what reports on the bounds are made from. */
+  static AnalysedFiles analysed(AnalyzeResult result, ReportOptions options, Tool tool) {
+    return new AnalysedFiles(result.files(), result.systems().stream().map(AnalyzeGoal::bounds).toList(),
+        result.diagnostics(), result::findings, result.suppressed(), options, tool);
   }
 
   private static AnalysedFiles.FileBounds bounds(AnalysedSystem one) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecution;
@@ -78,11 +79,21 @@ abstract class TactusGoal extends AbstractMojo {
       return;
     }
     BuildLog log = new BuildLog(getLog());
+    guarded(log, () -> {
+      runIfNeeded(given, log);
+      return null;
+    });
+  }
+
+  /**
+   * Does something with models, and says in the log what is wrong with them.
+   *
+   * @throws MojoFailureException if the models, the files or a parameter are at fault
+   * @throws MojoExecutionException if Tactus is at fault, or the build was interrupted
+   */
+  static <T> T guarded(BuildLog log, Callable<T> task) throws MojoExecutionException, MojoFailureException {
     try {
-      DeepStack.call(() -> {
-        runIfNeeded(given, log);
-        return null;
-      });
+      return DeepStack.call(task);
     } catch (MojoFailureException failure) {
       throw failure;
     } catch (InputException | IOException refused) {
@@ -103,6 +114,12 @@ abstract class TactusGoal extends AbstractMojo {
           + "\nThis is a fault of Tactus, not of your model. Please report it with the model and the output of the same"
           + " build with -e.", fault);
     }
+  }
+
+  /** Returns the files that the goal looks at; none if there are none, or it is to do nothing. */
+  final List<Path> models() throws IOException {
+    List<Path> given = skip ? List.of() : given();
+    return given.isEmpty() ? List.of() : files(given);
   }
 
   /** Removes what the last run has written from a model that is no longer there, so that no other goal takes it up. */

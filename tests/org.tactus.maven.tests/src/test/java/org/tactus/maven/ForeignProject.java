@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 final class ForeignProject {
 
-  private static final String VERSION = "0.1.0-SNAPSHOT";
+  static final String VERSION = "0.1.0-SNAPSHOT";
   private static final long PATIENCE_SECONDS = 300;
 
   /** A build here takes seconds, in which the optimising compiler costs more than it gains. */

@@ -219,6 +219,49 @@ class ForeignProjectTest {
   }
 
   @Test
+  void aSiteListsTheSystemsAndGoesOnWhateverIsFound() throws Exception {
+    project.with("pom.xml", ForeignProject.pom("tactus", "robot", ForeignProject.plugin("") + """
+        <reporting>
+          <excludeDefaults>true</excludeDefaults>
+          <plugins>
+            <plugin>
+              <groupId>org.tactus</groupId>
+              <artifactId>tactus-maven-plugin</artifactId>
+              <version>%s</version>
+              <configuration><runs>5</runs></configuration>
+            </plugin>
+          </plugins>
+        </reporting>
+        """.formatted(ForeignProject.VERSION)));
+    project.with(MODEL, MET).with("src/main/tactus/late.tactus", MISSED)
+        .with("src/main/tactus/broken.tactus", MET.replace("on /chatter", "on /chater"));
+    Build site = project.maven("site");
+    assertSite(site);
+    assertTrue(site.says("Latency bounds"), site.log());
+    assertSite(project.maven4("site"));
+    failed(project.maven("site", "-Dtactus.target=jazzi"), "<target>", "jazzi", "jazzy");
+    Build skipped = project.maven("site", "-Dtactus.skip");
+    passed(skipped);
+    assertFalse(skipped.says("Latency bounds"), skipped.log());
+  }
+
+  private void assertSite(Build build) throws IOException {
+    passed(build);
+    String list = Files.readString(project.file("target/site/tactus.html"));
+    for (String part : new String[] {"<a href=\"tactus/talk.html\">src/main/tactus/talk.tactus</a>", "1 goal met",
+        "<a href=\"tactus/late.html\">src/main/tactus/late.tactus</a>", "1 missed",
+        "late.tactus:11:7: error TAC-GOAL-001", "not analysed: it has errors",
+        "broken.tactus:9:38: error TAC-REF-001"}) {
+      assertTrue(list.contains(part), part + "\nis not in\n" + list);
+    }
+    assertTrue(Files.readString(project.file("target/site/tactus/talk.html")).contains("1 goal met"));
+    assertTrue(Files.readString(project.file("target/site/tactus/late.html")).contains("MISSED"));
+    assertFalse(Files.exists(project.file("target/site/tactus/broken.html")), "a system with errors has no page");
+    assertTrue(Files.readString(project.file("target/site/project-reports.html")).contains("href=\"tactus.html\""));
+    Files.delete(project.file("target/site/tactus.html"));
+  }
+
+  @Test
   void theLayoutIsCheckedAndMended() throws Exception {
     project.withPom("").with(MODEL, MET.replace("node Talker {", "node   Talker {"));
     failed(project.maven(ForeignProject.goal("format"), "-Dtactus.format.check"),
