@@ -24,9 +24,13 @@ class ResourceSets {
   }
 
   XtextResourceSet create(UnsavedTexts texts) {
+    return create(handlers(texts));
+  }
+
+  XtextResourceSet create(List<URIHandler> handlers) {
     XtextResourceSet set = sets.get();
     set.getResourceFactoryRegistry().getExtensionToFactoryMap().put("tactus", factory);
-    ECollections.setEList(set.getURIConverter().getURIHandlers(), handlers(texts));
+    ECollections.setEList(set.getURIConverter().getURIHandlers(), handlers);
     return set;
   }
 

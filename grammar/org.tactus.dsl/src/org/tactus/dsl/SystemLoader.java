@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.common.util.WrappedException;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -83,6 +84,30 @@ public class SystemLoader {
    * @throws java.util.concurrent.CancellationException if it is to end
    */
   public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts, CancelIndicator cancel) {
+    return load(file, reading, texts, cancel, uri -> (XtextResource) resourceSets.create(texts).getResource(uri, true));
+  }
+
+  /**
+   * Reads a file, unless nobody waits for it any more, and what of it has changed since it was read before.
+   *
+   * @param reading how the description is read where it is used
+   * @param texts what is read in the place of files
+   * @param cancel asked before each file and each rule
+   * @param kept what was read before, and will be of this load
+   * @throws java.util.concurrent.CancellationException if it is to end
+   */
+  public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts, CancelIndicator cancel,
+      KeptFiles kept) {
+    return load(file, reading, texts, cancel, uri -> kept.read(uri, texts));
+  }
+
+  /** Returns files that loads of one user keep, none yet. */
+  public KeptFiles keep() {
+    return new KeptFiles(resourceSets, files);
+  }
+
+  private LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts, CancelIndicator cancel,
+      Function<URI, XtextResource> reader) {
     boolean unsaved = !StandardInput.is(file) && texts.of(file.toAbsolutePath().normalize()).isPresent();
     String fault = unsaved ? null : fault(file);
     if (fault != null) {
@@ -90,7 +115,7 @@ public class SystemLoader {
     }
     try {
       return check(file, StandardInput.is(file) ? standardInput(file)
-          : (XtextResource) resourceSets.create(texts).getResource(uri(file), true), reading, cancel);
+          : reader.apply(uri(file)), reading, cancel);
     } catch (IOException cause) {
       return unreadable(file, "the file '" + file + "' cannot be read: " + cause.getMessage());
     } catch (WrappedException failure) {

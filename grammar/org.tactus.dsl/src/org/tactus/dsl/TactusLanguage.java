@@ -77,6 +77,25 @@ public final class TactusLanguage {
     return injector.getInstance(SystemLoader.class).load(file, reading, texts, cancel);
   }
 
+  /**
+   * Reads a file with all that it imports, unless nobody waits for it any more; of what was read before, only what has
+   * changed and what imports that.
+   *
+   * @param texts what is read in the place of files
+   * @param cancel asked before each file and each rule
+   * @param kept what was read before, from {@link #keep}
+   * @throws java.util.concurrent.CancellationException if it is to end
+   */
+  public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts, CancelIndicator cancel,
+      KeptFiles kept) {
+    return injector.getInstance(SystemLoader.class).load(file, reading, texts, cancel, kept);
+  }
+
+  /** Returns files that stay read between loads, none yet. */
+  public KeptFiles keep() {
+    return injector.getInstance(SystemLoader.class).keep();
+  }
+
   /** Checks a text as if it were the content of a file, which need not exist; imports are relative to the file. */
   public LoadedSystem load(Path file, String text) {
     return injector.getInstance(SystemLoader.class).load(file, text);

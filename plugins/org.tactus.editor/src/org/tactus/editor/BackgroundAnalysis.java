@@ -21,6 +21,8 @@ import org.tactus.analysis.method.Analysis;
 import org.tactus.application.AnalysedSystem;
 import org.tactus.application.LoweredSystem;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.KeptFiles;
+import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.lowering.Interpretation;
 import org.tactus.report.ChainEntry;
@@ -54,6 +56,8 @@ public final class BackgroundAnalysis implements AutoCloseable {
   /** What has changed since the check that is running began to read. */
   private final Set<Path> meanwhile = new HashSet<>();
   private boolean newMeanwhile;
+  /** What checks have read; begun by the first, since it needs the language. */
+  private KeptFiles kept;
 
   /** What the last check of a file has read, whether it found nothing, and whether there is a system to analyse. */
   private record Known(Set<Path> sources, boolean faultless, boolean isSystem) {
@@ -102,6 +106,24 @@ public final class BackgroundAnalysis implements AutoCloseable {
       touch(Set.of(named));
     }
     news.tell();
+  }
+
+  /**
+   * Tells that a file is being edited and that something else is found out about it first: it is checked when {@link
+   * #settled} says that this is done, or after a moment; what is done with its earlier text is given up.
+   */
+  public void editing(Path file) {
+    synchronized (lock) {
+      Path named = name(file);
+      checks.submit(named, delay);
+      touch(Set.of(named));
+    }
+    news.tell();
+  }
+
+  /** Tells that what is found out first about a file that is being edited is known. */
+  public void settled(Path file) {
+    checks.hasten(name(file));
   }
 
   /** Tells that files have changed on disk or were made. They are checked at once, what reads them after a moment. */
@@ -208,7 +230,10 @@ public final class BackgroundAnalysis implements AutoCloseable {
       meanwhile.clear();
       newMeanwhile = false;
     }
-    SystemCheck checked = SystemCheck.of(file, interpretation, texts.get(), work::isGivenUp);
+    if (kept == null) {
+      kept = TactusLanguage.get().keep();
+    }
+    SystemCheck checked = SystemCheck.of(file, interpretation, texts.get(), work::isGivenUp, kept);
     Known known = new Known(checked.check().sources(), checked.check().diagnostics().isEmpty(),
         checked.system().isPresent());
     synchronized (lock) {

@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.LoweredSystem;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.KeptFiles;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.dsl.UnsavedTexts;
@@ -28,11 +29,26 @@ public record SystemCheck(FileCheck check, Optional<LoweredSystem> system) {
    * @param texts what is read in the place of files
    */
   public static SystemCheck of(Path file, Interpretation interpretation, UnsavedTexts texts) {
-    return of(file, interpretation, texts, () -> false);
+    return of(file, interpretation, TactusLanguage.get().load(file, interpretation, texts));
   }
 
-  static SystemCheck of(Path file, Interpretation interpretation, UnsavedTexts texts, BooleanSupplier cancelled) {
-    LoadedSystem loaded = TactusLanguage.get().load(file, interpretation, texts, cancelled::getAsBoolean);
+  /**
+   * Checks a file, of which only what has changed since an earlier check is read.
+   *
+   * @param file an absolute, normalised path
+   * @param interpretation how descriptions are read
+   * @param texts what is read in the place of files
+   * @param cancelled asked again and again
+   * @param kept what earlier checks have read
+   * @throws java.util.concurrent.CancellationException if it is to end
+   */
+  public static SystemCheck of(Path file, Interpretation interpretation, UnsavedTexts texts, BooleanSupplier cancelled,
+      KeptFiles kept) {
+    return of(file, interpretation,
+        TactusLanguage.get().load(file, interpretation, texts, cancelled::getAsBoolean, kept));
+  }
+
+  private static SystemCheck of(Path file, Interpretation interpretation, LoadedSystem loaded) {
     List<Diagnostic> diagnostics = loaded.diagnostics();
     Optional<LoweredSystem> system = Optional.empty();
     if (!loaded.isBroken() && loaded.root().getSystemName() != null) {

@@ -57,6 +57,13 @@ final class WorkQueue implements AutoCloseable {
     begin(file);
   }
 
+  /** Has the work on a file that is asked for and has not begun come before all that has no one waiting. */
+  synchronized void hasten(Path file) {
+    if (due.containsKey(file)) {
+      submitFirst(file);
+    }
+  }
+
   /** Asks for the work on a file. */
   synchronized void submit(Path file, long delayMillis) {
     if (!first.contains(file)) {

@@ -15,6 +15,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.Triple;
 import org.tactus.diagnostics.TextCode;
@@ -39,6 +40,7 @@ public class TactusResource extends LazyLinkingResource {
 
   private SourceText source;
   private boolean syntaxErrors;
+  private boolean linked;
   private final Set<String> unresolved = new HashSet<>();
 
   /** Tells whether the text breaks the grammar, so that parts of it may be missing in the model. */
@@ -70,6 +72,21 @@ public class TactusResource extends LazyLinkingResource {
     source = stream instanceof LazyStringInputStream text ? SourceText.of(text.getString())
         : SourceText.decode(stream.readNBytes(LanguageLimits.FILE_BYTES + 1));
     return new StringReader(source.text());
+  }
+
+  @Override
+  protected void doLinking() {
+    linked = false;
+    super.doLinking();
+  }
+
+  /** Looks up the references that have not been; where all have, nothing of the file is looked at. */
+  @Override
+  public void resolveLazyCrossReferences(CancelIndicator cancel) {
+    if (!linked) {
+      super.resolveLazyCrossReferences(cancel);
+      linked = !cancel.isCanceled();
+    }
   }
 
   @Override

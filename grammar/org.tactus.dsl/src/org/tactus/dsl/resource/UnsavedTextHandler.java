@@ -10,6 +10,7 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 import org.eclipse.xtext.util.LazyStringInputStream;
 import org.tactus.dsl.UnsavedTexts;
+import org.tactus.dsl.scoping.ImportedFiles;
 
 /** Reads what editors hold in the place of files. */
 public final class UnsavedTextHandler extends URIHandlerImpl {
@@ -38,7 +39,7 @@ public final class UnsavedTextHandler extends URIHandlerImpl {
 
   @Override
   public boolean exists(URI uri, Map<?, ?> options) {
-    return text(uri).isPresent();
+    return text(uri).isPresent() && ImportedFiles.isUsable(Path.of(uri.toFileString()));
   }
 
   @Override

@@ -70,8 +70,14 @@ public class ImportedFiles {
     }
   }
 
-  private static boolean isReadable(ResourceSet set, URI uri) {
-    boolean usable = !uri.isFile() || InputFile.fault(Path.of(uri.toFileString()), Long.MAX_VALUE).isEmpty();
+  /** Tells whether nothing on disk forbids to read a file, or what an editor holds in the place of one that is gone. */
+  public static boolean isUsable(Path file) {
+    return Files.notExists(file) || InputFile.fault(file, Long.MAX_VALUE).isEmpty();
+  }
+
+  /** Tells whether a file that is not in a set can be read into it where it is imported. */
+  public static boolean isReadable(ResourceSet set, URI uri) {
+    boolean usable = !uri.isFile() || isUsable(Path.of(uri.toFileString()));
     return usable && uri.fileExtension() != null && set.getURIConverter().exists(uri, Map.of());
   }
 

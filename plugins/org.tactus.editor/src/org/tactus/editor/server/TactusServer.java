@@ -54,6 +54,7 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.xtext.ide.server.BuildManager.Buildable;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
 import org.eclipse.xtext.ide.server.UriExtensions;
+import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.Issue;
 import org.tactus.application.ErroneousSystemException;
@@ -185,8 +186,13 @@ class TactusServer extends LanguageServerImpl {
       return NOTHING;
     }
     Buildable build = super.toBuildable(params);
-    analysis.edited(Positions.file(uri));
-    return build;
+    Path file = Positions.file(uri);
+    analysis.editing(file);
+    return cancel -> {
+      List<IResourceDescription.Delta> deltas = build.build(cancel); // which tells of syntax errors
+      analysis.settled(file);
+      return deltas;
+    };
   }
 
   @Override
