@@ -23,6 +23,16 @@ public final class Table {
     rows.add(cells);
   }
 
+  /** Returns the rows as they were added, the heads of the columns first. */
+  public List<List<String>> rows() {
+    return rows.stream().map(List::of).toList();
+  }
+
+  /** Returns where a column's cells stand. */
+  public Align alignment(int column) {
+    return alignment[column];
+  }
+
   /** Returns the rows with every cell padded to its column's width. */
   public List<String[]> padded() {
     int[] widths = new int[alignment.length];

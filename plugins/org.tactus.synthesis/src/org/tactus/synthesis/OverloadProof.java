@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.tactus.synthesis.problem.Members;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
@@ -18,6 +17,7 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.path.LinkGraph;
 
 /**
  * A proof that goals cannot be met: the callbacks of the chains with goals alone need more processor time, if all
@@ -32,7 +32,7 @@ final class OverloadProof {
   private OverloadProof(ProvisionProblem problem) {
     this.problem = problem;
     this.model = problem.model();
-    Members all = Members.of(model);
+    CertainMembers all = new CertainMembers(new LinkGraph(model));
     problem.byCriticality().forEach(chain -> all.of(chain).forEach(callback -> members.add(callback.id())));
   }
 

@@ -47,6 +47,8 @@ public final class Provisioner {
   private final Map<String, PlanVerdict> tried = new LinkedHashMap<>();
   private final List<SynthesisOutcome.Degraded> degraded = new ArrayList<>();
   private int analyses;
+  /** Whether the goals that are searched for are not the first ones any more. */
+  private boolean again;
   private boolean ended;
   /** Whether a step was ended by its own part of the time; the search went on. */
   private boolean cut;
@@ -67,17 +69,18 @@ public final class Provisioner {
   }
 
   private SynthesisOutcome run() {
-    ProvisionProblem problem = request.problem();
+    ProvisionProblem problem = meetable(request.problem());
     Optional<Plan> before = Optional.empty();
     while (true) {
       Judge judge = new Judge(problem, request.method(), request.objective(), this::checkpoint);
       Search found = search(judge, before);
       analyses += judge.analyses();
       Set<Integer> kept = keptAfter(problem, found.best());
-      if (kept.size() == problem.kept().size() || ended && degraded.isEmpty() && !found.best().admitted()) {
+      if (kept.size() == problem.kept().size() || ended && !again && !found.best().admitted()) {
         return outcome(judge, found);
       }
       problem = problem.keeping(kept);
+      again = true;
       before = Optional.of(found.best().plan());
     }
   }
@@ -138,12 +141,12 @@ public final class Provisioner {
    */
   private Search search(Judge judge, Optional<Plan> before) {
     PlanVerdict best = judge.judgeInAnyCase(StartingPlans.given(judge.problem(), judge.served()));
-    boolean rest = degraded.isEmpty();
+    boolean first = !again;
     if (before.isPresent()) {
       PlanVerdict again = judge.judgeInAnyCase(StartingPlans.relegating(judge.problem(), before.get()));
       best = again.score().compareTo(best.score()) < 0 ? again : best;
     }
-    if (rest) {
+    if (first) {
       tried.put(judge.problem().isFixed() ? "as given" : "as given, else worst-fit", best);
     }
     if (judge.problem().isFixed()) {
@@ -176,7 +179,7 @@ public final class Provisioner {
     }
     listener.step("trying " + strategy.title());
     Optional<PlanVerdict> verdict = within(part, () -> judge.judge(strategy.plan(judge)));
-    verdict.filter(plan -> degraded.isEmpty()).ifPresent(plan -> tried.put(strategy.title(), plan));
+    verdict.filter(plan -> !again).ifPresent(plan -> tried.put(strategy.title(), plan));
     return verdict;
   }
 
@@ -187,7 +190,7 @@ public final class Provisioner {
     }
     listener.step("trying " + title);
     Optional<PlanVerdict> verdict = within(part, () -> step.apply(best));
-    verdict.filter(plan -> degraded.isEmpty()).ifPresent(plan -> tried.put(title, plan));
+    verdict.filter(plan -> !again).ifPresent(plan -> tried.put(title, plan));
     return better(best, verdict);
   }
 
@@ -236,6 +239,19 @@ public final class Provisioner {
     }
   }
 
+  /** Returns the problem without the goals that nothing can meet, if goals may be given up at all. */
+  private ProvisionProblem meetable(ProvisionProblem problem) {
+    Set<Integer> kept = new LinkedHashSet<>(problem.kept());
+    if (request.degradation() != Degradation.NONE) {
+      UnmeetableGoal proof = new UnmeetableGoal(problem);
+      for (Chain chain : problem.byCriticality().reversed()) {
+        proof.of(problem, chain).filter(why -> kept.contains(chain.id()))
+            .ifPresent(why -> give(problem, chain, new SynthesisOutcome.Degraded(chain.id(), why, true), kept));
+      }
+    }
+    return problem.keeping(kept);
+  }
+
   /** Returns the chains whose goals are kept: fewer than before if one is missed and may be given up. */
   private Set<Integer> keptAfter(ProvisionProblem problem, PlanVerdict best) {
     List<Chain> missed = problem.byCriticality().stream().filter(chain -> !best.admitted()
@@ -248,18 +264,23 @@ public final class Provisioner {
     Chain victim = missed.stream().filter(chain -> problem.criticality(chain) == least)
         .max(Comparator.comparingDouble(chain -> Judge.of(best, chain).stream().mapToDouble(GoalVerdict::ratio).max()
             .orElse(0))).orElseThrow();
-    give(problem, victim, why(best, victim), kept);
-    if (request.degradation() == Degradation.BELOW) {
-      problem.byCriticality().stream().filter(chain -> problem.criticality(chain) < least).forEach(chain ->
-          give(problem, chain, "less critical than " + victim.name() + ", which misses its goal", kept));
-    }
+    give(problem, victim, new SynthesisOutcome.Degraded(victim.id(), why(best, victim), false), kept);
     return kept;
   }
 
-  private void give(ProvisionProblem problem, Chain chain, String why, Set<Integer> kept) {
-    kept.remove(chain.id());
-    degraded.add(new SynthesisOutcome.Degraded(chain.id(), why));
-    listener.step("degrading " + chain.name());
+  /** Gives a chain up and, if that is wanted, all that are less critical. */
+  private void give(ProvisionProblem problem, Chain victim, SynthesisOutcome.Degraded given, Set<Integer> kept) {
+    kept.remove(victim.id());
+    degraded.add(given);
+    listener.step("degrading " + victim.name());
+    if (request.degradation() == Degradation.BELOW) {
+      problem.byCriticality().stream().filter(chain -> kept.contains(chain.id()))
+          .filter(chain -> problem.criticality(chain) < problem.criticality(victim)).forEach(chain -> {
+            kept.remove(chain.id());
+            degraded.add(new SynthesisOutcome.Degraded(chain.id(), "less critical than " + victim.name()
+                + ", which misses its goal", false));
+          });
+    }
   }
 
   private static String why(PlanVerdict best, Chain chain) {
@@ -283,9 +304,9 @@ public final class Provisioner {
     if (found.best().accepted()) {
       return degraded.isEmpty() ? new Conclusion.Proved() : new Conclusion.Degraded();
     }
-    Optional<String> overload = OverloadProof.of(problem);
-    if (overload.isPresent()) {
-      return new Conclusion.Impossible(overload.get());
+    Optional<String> proof = OverloadProof.of(problem).or(() -> unmeetable(problem));
+    if (proof.isPresent()) {
+      return new Conclusion.Impossible(proof.get());
     }
     if (problem.isFixed()) {
       return new Conclusion.Impossible("the model leaves nothing open that can be decided; say with --free what may be "
@@ -297,5 +318,11 @@ public final class Provisioner {
         + "none of them")).orElseGet(() -> new Conclusion.NotFound(analyses + " plans" + found.exhausted().map(count ->
         ", among them all " + count + " choices of cores and orders of priorities; reservations were not all tried")
         .orElse("")));
+  }
+
+  private static Optional<String> unmeetable(ProvisionProblem problem) {
+    UnmeetableGoal proof = new UnmeetableGoal(problem);
+    return problem.byCriticality().stream().flatMap(chain -> proof.of(problem, chain)
+        .map(why -> "chain " + chain.name() + " cannot meet its goal: " + why).stream()).findFirst();
   }
 }

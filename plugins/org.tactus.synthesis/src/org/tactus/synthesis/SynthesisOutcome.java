@@ -82,9 +82,11 @@ public record SynthesisOutcome(ProvisionProblem problem, PlanVerdict verdict, An
    * A chain whose goals were given up.
    *
    * @param chain its number
-   * @param why a sentence: the goal with the best bound that was found, or less criticality than such a chain
+   * @param why a part of a sentence: the proof, the goal with the best bound that was found, or less criticality than
+   *     such a chain
+   * @param proved whether that proves that nothing can meet its goals
    */
-  public record Degraded(int chain, String why) {
+  public record Degraded(int chain, String why, boolean proved) {
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.tactus.report.provision;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.Json;
@@ -31,12 +32,17 @@ public final class ProvisionJson {
 
   /** Returns the report. */
   public static String of(Provisioned provisioned) {
-    return new ProvisionJson(provisioned).text();
+    return Json.text(members(provisioned));
   }
 
-  private String text() {
+  /** Returns the report as a part of another one. */
+  public static Map<String, Object> members(Provisioned provisioned) {
+    return new ProvisionJson(provisioned).members();
+  }
+
+  private Map<String, Object> members() {
     Decisions decisions = new Decisions(outcome);
-    return Json.text(Json.object(
+    return Json.object(
         "schema", SCHEMA,
         "system", model.name(),
         "method", ReportNames.of(provisioned.bounds().method()),
@@ -62,14 +68,14 @@ public final class ProvisionJson {
         "cores", decisions.uses().stream().map(use -> Json.object("core", use.core(),
             "needed", use.demand().toDouble(), "reserved", use.reserved().toDouble())).toList(),
         "degraded", outcome.degraded().stream().map(one -> Json.object(
-            "chain", model.chains().get(one.chain()).name(), "because", one.why())).toList(),
+            "chain", model.chains().get(one.chain()).name(), "because", one.why(), "proved", one.proved())).toList(),
         "tried", outcome.effort().tried().stream().map(one -> Json.object("strategy", one.title(),
             "admitted", one.verdict().admitted(),
             "missed", one.verdict().goals().stream().filter(goal -> !goal.met()).count(),
             "slack", slack(one.verdict()), "processorTime", one.verdict().claimed().toDouble())).toList(),
         "front", outcome.effort().front().stream().map(one -> Json.object("processorTime", one.claimed().toDouble(),
             "slack", slack(one))).toList(),
-        "notes", List.copyOf(provisioned.notes())));
+        "notes", List.copyOf(provisioned.notes()));
   }
 
   private static Object slack(PlanVerdict verdict) {

@@ -1,8 +1,10 @@
 package org.tactus.report.provision;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.Durations;
 import org.tactus.report.GoalText;
@@ -38,23 +40,52 @@ public final class ProvisionText {
     return text.out.toString();
   }
 
+  /** Returns what the search came to, in plain text. */
+  public static String conclusion(Provisioned provisioned) {
+    return new ProvisionText(provisioned, TextStyle.PLAIN).conclusion();
+  }
+
+  /** Returns the goals, what was decided of threads, the use of cores and what was tried, heads first. */
+  public static List<Table> tables(Provisioned provisioned) {
+    ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
+    return Stream.of(text.goals(), text.decisions(), text.cores(), text.tried())
+        .filter(table -> table.rows().size() > 1).toList();
+  }
+
+  /** Returns what else is to be told, a sentence each. */
+  public static List<String> remarks(Provisioned provisioned) {
+    ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
+    List<String> remarks = new ArrayList<>(text.degraded());
+    provisioned.notes().forEach(note -> remarks.add("note: " + note));
+    remarks.add(text.effort());
+    return remarks;
+  }
+
   private void write() {
     String name = model.name().isEmpty() ? "system" : model.name();
     out.append(style.paint(Ink.STRONG, name)).append(": ").append(conclusion()).append("\n\n");
-    goals();
-    decisions();
-    sent();
-    cores();
-    outcome.degraded().forEach(one -> out.append("degraded: ").append(chain(one.chain())).append(", since ")
-        .append(one.why()).append('\n'));
-    tried();
+    append(goals(), 0);
+    append(decisions(), 1);
+    append(sent(), 0);
+    append(cores(), 1);
+    degraded().forEach(one -> out.append(one).append('\n'));
+    append(tried(), 0);
     provisioned.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
+    out.append(effort()).append('\n');
+    provisioned.variant().ifPresent(file -> out.append("written to ").append(file).append('\n'));
+  }
+
+  private List<String> degraded() {
+    return outcome.degraded().stream().map(one -> "degraded: " + chain(one.chain())
+        + (one.proved() ? ", whose goal nothing can meet: " : ", since ") + one.why()).toList();
+  }
+
+  private String effort() {
     int analyses = outcome.effort().analyses();
-    out.append(String.format(Locale.ROOT, "%,d %s in %s, strategy %s, objective %s, seed %d%s%n", analyses,
+    return String.format(Locale.ROOT, "%,d %s in %s, strategy %s, objective %s, seed %d%s", analyses,
         analyses == 1 ? "analysis" : "analyses", Durations.up(provisioned.nanoseconds()), provisioned.strategy(),
         provisioned.objective(), provisioned.seed(),
-        outcome.effort().complete() ? "" : ", ended before the search was"));
-    provisioned.variant().ifPresent(file -> out.append("written to ").append(file).append('\n'));
+        outcome.effort().complete() ? "" : ", ended before the search was");
   }
 
   private String conclusion() {
@@ -72,7 +103,7 @@ public final class ProvisionText {
     return model.chains().get(id).name();
   }
 
-  private void goals() {
+  private Table goals() {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("chain", "metric", "goal", "bound", "slack", "");
     for (ChainEntry entry : ChainEntry.of(provisioned.bounds(), Optional.empty())) {
@@ -81,45 +112,38 @@ public final class ProvisionText {
             GoalText.bound(entry.path()), GoalText.slack(entry.path()), GoalText.result(entry));
       }
     }
-    append(table);
+    return table;
   }
 
-  private void decisions() {
+  private Table decisions() {
     List<Decisions.Decided> all = new Decisions(outcome).all();
-    if (all.isEmpty()) {
-      return;
-    }
     Table table = new Table(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
     table.add("decided", "on", "as", "why");
     all.forEach(decision -> table.add(decision.seat().name(), String.join(", ", decision.cores()), decision.policy(),
         decision.why().orElse("")));
-    append(table);
+    return table;
   }
 
   /** Tells what goes first in executors that choose by priority, and at flow controllers that do. */
-  private void sent() {
+  private Table sent() {
     Table table = new Table(Align.LEFT, Align.LEFT);
     outcome.verdict().plan().orders().forEach((executor, callbacks) -> table.add(
         "order in " + model.executors().get(executor).name(), String.join(", ",
             callbacks.stream().map(id -> model.callbacks().get(id).name()).toList())));
     outcome.verdict().plan().topics().forEach((topic, priority) -> table.add("priority of " + topic,
         String.valueOf(priority)));
-    if (!outcome.verdict().plan().orders().isEmpty() || !outcome.verdict().plan().topics().isEmpty()) {
-      append(table);
-    }
+    return table;
   }
 
-  private void cores() {
+  private Table cores() {
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT);
     table.add("core", "needed", "reserved");
     List<Decisions.Use> uses = new Decisions(outcome).uses();
     uses.forEach(use -> table.add(use.core(), use.demand().percent(), use.reserved().percent()));
-    if (!uses.isEmpty()) {
-      append(table);
-    }
+    return table;
   }
 
-  private void tried() {
+  private Table tried() {
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
     table.add("tried", "goals missed", "least slack", "processor time");
     outcome.effort().tried().forEach(one -> table.add(one.title(), one.verdict().admitted()
@@ -127,10 +151,14 @@ public final class ProvisionText {
         one.verdict().admitted() && one.verdict().slack() > Double.NEGATIVE_INFINITY
             ? String.format(Locale.ROOT, "%.1f %%", 100 * one.verdict().slack()) : "",
         one.verdict().claimed().percent()));
-    append(table);
+    return table;
   }
 
-  private void append(Table table) {
+  /** Writes a table that has more rows than so many heads. */
+  private void append(Table table, int heads) {
+    if (table.rows().size() <= heads) {
+      return;
+    }
     table.padded().forEach(row -> out.append("  ").append(String.join("  ", row).stripTrailing()).append('\n'));
     out.append('\n');
   }

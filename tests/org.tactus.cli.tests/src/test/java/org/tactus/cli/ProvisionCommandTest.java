@@ -64,6 +64,34 @@ class ProvisionCommandTest {
     assertTrue(run.out().contains("no assignment exists: the callbacks of executor Fast"), run.out());
   }
 
+  /** What data comes back through is on no path of a chain that begins and ends before it. */
+  @Test
+  void anOverloadThatAChainDoesNotPassIsNoProofAgainstIt() throws IOException {
+    String loop = """
+        system car
+        platform { host car { cores c0 c1 } }
+        message Text { string<=64 data }
+        topic /fast : Text
+        topic /slow : Text
+        node Fast { timer tick every 10 ms wcet 2 ms samples /slow publishes /fast }
+        node Slow { timer tick every 10 ms wcet 12 ms samples /fast publishes /slow }
+        process fast on car { nodes Fast }
+        process slow on car { nodes Slow }
+        chain fast from Fast.tick to Fast.tick { latency <= 8 ms }
+        chain slow from Slow.tick to Slow.tick { latency <= GOAL }
+        """;
+    CommandRun run = CommandRun.of("provision", car(loop.replace("GOAL", "50 ms")));
+    assertEquals(3, run.status(), run.err());
+    assertTrue(run.out().contains("car: the goals of all chains but slow are proved"), run.out());
+    assertTrue(run.out().contains("degraded: slow, whose goal nothing can meet: the callbacks of executor Slow"
+        + " that chains with goals pass need 120 % of a core, and it has 1 thread"), run.out());
+    assertTrue(CommandRun.of("provision", car(loop.replace("GOAL", "11 ms"))).out().contains("degraded: slow, whose"
+        + " goal nothing can meet: its callbacks alone take 12 ms one after the other, and the goal is 11 ms"));
+    JsonObject report = JsonParser.parseString(CommandRun.of("provision", folder.resolve("car.tactus"), "--format",
+        "json").out()).getAsJsonObject();
+    assertTrue(report.getAsJsonArray("degraded").get(0).getAsJsonObject().get("proved").getAsBoolean());
+  }
+
   @Test
   void theFrontIsATableCsvOrADrawing() throws IOException {
     Path file = car(CAR);

@@ -23,6 +23,9 @@ import org.tactus.synthesis.search.Placements;
 import org.tactus.synthesis.search.PlanVerdict;
 import org.tactus.synthesis.strategy.Audsley;
 import org.tactus.synthesis.strategy.Monotonic;
+import org.tactus.synthesis.strategy.Picas;
+import org.tactus.synthesis.strategy.Strategy;
+import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Metric;
 
 /** What the default accepts, over random systems: all that a strategy does, and nothing that a run refutes. */
@@ -65,6 +68,23 @@ class AcceptanceProperties {
       long goal = path.chain().limit(Metric.LATENCY).orElse(Long.MAX_VALUE);
       long seen = observed.path(path, Metric.LATENCY).maximum();
       assertTrue(seen <= goal, () -> path.chain().name() + ": " + seen + " ns, goal " + goal + " ns");
+    }
+  }
+
+  @Property(tries = 40)
+  void noPlanIsFasterThanWhatProvesThatAGoalCannotBeMet(@ForAll long seed,
+      @ForAll @DoubleRange(min = 0.1, max = 0.9) double load) {
+    ProvisionProblem problem = RandomSystems.of(seed, 4, 2, load);
+    Judge judge = new Judge(problem, Method.SOUND, Aim.SLACK, () -> { });
+    UnmeetableGoal proof = new UnmeetableGoal(problem);
+    for (Strategy strategy : List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY)) {
+      PlanVerdict verdict = judge.judge(strategy.plan(judge));
+      for (Chain chain : problem.byCriticality()) {
+        long least = proof.shortest(chain);
+        assertTrue(least > 0, chain.name());
+        Judge.of(verdict, chain).forEach(goal -> assertTrue(goal.bound() >= least, () -> chain.name() + " has the bound "
+            + goal.bound() + " ns, and its callbacks take " + least + " ns"));
+      }
     }
   }
 
