@@ -17,8 +17,8 @@ name_archive() {
   if ((java_major >= 25)); then archive=$1.$java_version.aot; else archive=$1.$java_version.jsa; fi
 }
 
-# Makes the archive of the jar $1 by a training run on the model $2, the log in $3. An empty file says that this JDK
-# cannot; then Tactus starts without one, only slower.
+# Makes the archive of the jar $1 by a training run on systems in the folder $2, that of the examples, the log in $3. An empty
+# file says that this JDK cannot; then Tactus starts without one, only slower.
 train_archive() {
   local new=$archive.$$.new options
   jvm_options
@@ -28,7 +28,8 @@ train_archive() {
   else
     options+=("-XX:ArchiveClassesAtExit=$new")
   fi
-  "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -cp "$1" org.tactus.cli.Training "$2" "$new.files" >"$3" 2>&1 </dev/null
+  "$java_home/bin/java" "${options[@]}" "${start_options[@]}" -cp "$1" org.tactus.cli.Training "$new.files" \
+    "$2"/{talker-listener/talker-listener,autoware-reference-system/autoware-reference-system}.tactus >"$3" 2>&1 </dev/null
   rm -rf "$new.files"
   [[ -e $new ]] || : >"$new"
   mv "$new" "$archive"
@@ -43,13 +44,15 @@ become_tactus() {
     if [[ $archive == *.aot ]]; then options+=("-XX:AOTCache=$archive"); else options+=("-XX:SharedArchiveFile=$archive"); fi
   fi
   # The optimising compiler costs more than it gains in a run of a second; the commands that may run for long get it late.
+  # Even the quick one takes a third of a short run, where it compiles what is not called again: it begins later, too.
+  compiler=(-XX:Tier3InvocationThreshold=2000 -XX:Tier3MinInvocationThreshold=1000 -XX:Tier3CompileThreshold=6000)
   case ${1-} in
     lsp) compiler=() ;; # runs for hours
     analyze | explain | simulate)
-      compiler=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
+      compiler+=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
         -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000)
       ;;
-    *) compiler=(-XX:TieredStopAtLevel=1) ;;
+    *) compiler+=(-XX:TieredStopAtLevel=1) ;;
   esac
   # In the locale C, Java reads and writes the names of files as ASCII and cannot find any other.
   case ${LC_ALL:-${LC_CTYPE:-${LANG-}}} in

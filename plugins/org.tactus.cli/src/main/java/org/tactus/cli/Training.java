@@ -17,23 +17,27 @@ public final class Training {
   /**
    * Runs the commands.
    *
-   * @param args a system, and a folder into which files may be written
+   * @param args a folder into which files may be written; a small system, on which all commands run; a system with
+   *     processes, executors and machines, whose bounds people wait for
    */
   public static void main(String[] args) {
-    String system = args[0];
-    Path folder = Path.of(args[1]);
+    Path folder = Path.of(args[0]);
+    String small = args[1];
+    String large = args[2];
     Terminal.console(System.getenv());
     List.of(
         List.of("--help"),
-        List.of("check", system),
-        List.of("analyze", system),
-        List.of("analyze", system, "--format", "json", "-o", folder.resolve("bounds.json").toString()),
-        List.of("simulate", system, "--runs", "4"),
-        List.of("format", "--check", system),
-        List.of("generate", system, "-o", folder.resolve("workspace").toString()),
-        List.of("export", "amalthea", system, "-o", folder.resolve("model.amxmi").toString()),
+        List.of("check", small),
+        List.of("analyze", small),
+        List.of("analyze", small, "--format", "json", "-o", folder.resolve("bounds.json").toString()),
+        List.of("simulate", small, "--runs", "4"),
+        List.of("format", "--check", small),
+        List.of("generate", small, "-o", folder.resolve("workspace").toString()),
+        List.of("export", "amalthea", small, "-o", folder.resolve("model.amxmi").toString()),
         List.of("import", "amalthea", folder.resolve("model.amxmi").toString(), "-o",
-            folder.resolve("imported.tactus").toString())).forEach(Training::run);
+            folder.resolve("imported.tactus").toString()),
+        List.of("check", large),
+        List.of("analyze", large)).forEach(Training::run);
   }
 
   private static void run(List<String> words) {
