@@ -3,6 +3,7 @@ package org.tactus.application;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
@@ -11,6 +12,7 @@ import org.tactus.importers.ros2.RosImport;
 import org.tactus.importers.ros2.RosImportException;
 import org.tactus.importers.ros2.RosImportOptions;
 import org.tactus.importers.ros2.RosImportResult;
+import org.tactus.importers.ros2.caret.CaretImport;
 import org.tactus.input.InputFile;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
@@ -31,6 +33,24 @@ public final class Learn {
   public static ImportedSystem system(RosImportOptions options, Consumer<String> progress) {
     RosImportResult result = learned(options, progress);
     return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+  }
+
+  /**
+   * Makes a system from an architecture file of CARET.
+   *
+   * @param file the file
+   * @param name the system's name; that of the file if empty
+   * @param wcet the execution time of each callback in nanoseconds; unknown if empty
+   * @throws InputException if the file cannot be used
+   */
+  public static ImportedSystem architecture(Path file, Optional<String> name, OptionalLong wcet,
+      Consumer<String> progress) {
+    try {
+      RosImportResult result = CaretImport.run(file, name, wcet, progress);
+      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+    } catch (RosImportException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
   }
 
   private static RosImportResult learned(RosImportOptions options, Consumer<String> progress) {

@@ -5,11 +5,13 @@ public final class RosImportException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  RosImportException(String message) {
+  /** Creates it. */
+  public RosImportException(String message) {
     super(message);
   }
 
-  RosImportException(String message, Throwable cause) {
+  /** Creates it. */
+  public RosImportException(String message, Throwable cause) {
     super(message, cause);
   }
 }

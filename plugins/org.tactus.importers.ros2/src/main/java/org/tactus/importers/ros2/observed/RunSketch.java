@@ -37,8 +37,6 @@ import org.tactus.importers.ros2.sketch.TopicSketch;
 public final class RunSketch {
 
   private static final String UNKNOWN_TYPE = "Unknown";
-  private static final String UNKNOWN_MESSAGE = "unknown_msgs/msg/Unknown";
-  private static final String UNKNOWN_SERVICE = "unknown_msgs/srv/Unknown";
 
   private final ObservedRun run;
   private final Margin margin;
@@ -84,8 +82,8 @@ public final class RunSketch {
     new RunNotes(run, names, notes).tell();
     if (!untyped.isEmpty()) {
       notes.add(Kind.UNKNOWN, "the types of " + SketchNotes.some(List.copyOf(untyped))
-          + ": no symbol of a callback names them; they are written as " + UNKNOWN_MESSAGE + " or "
-          + UNKNOWN_SERVICE);
+          + ": no symbol of a callback names them; they are written as " + RosNames.UNKNOWN_MESSAGE + " or "
+          + RosNames.UNKNOWN_SERVICE);
     }
     return new SystemSketch(name, header, deployment.hosts(), types(), topics, nodes, deployment.processes(),
         new DeploymentSketch(deployment.executors(), chains));
@@ -110,7 +108,7 @@ public final class RunSketch {
     if (type.isEmpty()) {
       untyped.add(topic.name);
     }
-    String interfaceName = type.orElse(UNKNOWN_MESSAGE);
+    String interfaceName = type.orElse(RosNames.UNKNOWN_MESSAGE);
     String typeName = types.computeIfAbsent(interfaceName,
         key -> type.isEmpty() ? UNKNOWN_TYPE : names.type(key));
     long depth = topic.publishers.stream().mapToLong(publisher -> publisher.depth).max().orElse(0);
@@ -217,7 +215,7 @@ public final class RunSketch {
     if (type.isEmpty()) {
       untyped.add(service.service());
     }
-    return type.orElse(UNKNOWN_SERVICE);
+    return type.orElse(RosNames.UNKNOWN_SERVICE);
   }
 
   private Optional<CallbackSketch> client(SeenClient client) {

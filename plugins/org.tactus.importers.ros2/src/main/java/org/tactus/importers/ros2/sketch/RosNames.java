@@ -9,6 +9,11 @@ import java.util.regex.Pattern;
 /** What names of ROS 2 tell: which topics and services are its own, and which types a symbol of C++ names. */
 public final class RosNames {
 
+  /** The interface of messages of which none is known. */
+  public static final String UNKNOWN_MESSAGE = "unknown_msgs/msg/Unknown";
+  /** The interface of services of which none is known. */
+  public static final String UNKNOWN_SERVICE = "unknown_msgs/srv/Unknown";
+
   private static final Set<String> TOPICS = Set.of("/rosout", "/parameter_events");
   private static final List<String> SERVICES = List.of("describe_parameters", "get_parameter_types",
       "get_parameters", "list_parameters", "set_parameters", "set_parameters_atomically", "get_type_description",
