@@ -9,6 +9,8 @@ public final class InputLimits {
   public static final long STANDARD_INPUT_BYTES = 16L << 20;
   /** Bytes of an AMALTHEA model: of its files together, and of what they hold once they are unpacked. */
   public static final long MODEL_BYTES = 512L << 20;
+  /** Bytes of an architecture of CARET, or of a recorded graph. */
+  public static final long ARCHITECTURE_BYTES = 64L << 20;
   /** Bytes of the trace of a process. */
   public static final long TRACE_BYTES = 4L << 30;
 

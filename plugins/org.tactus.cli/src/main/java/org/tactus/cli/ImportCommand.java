@@ -20,7 +20,8 @@ final class ImportCommand implements Runnable {
 
   /** Makes the command with its subcommands. */
   static CommandLine create(Console console) {
-    return new CommandLine(new ImportCommand()).addSubcommand("amalthea", new ImportAmaltheaCommand(console));
+    return new CommandLine(new ImportCommand()).addSubcommand("amalthea", new ImportAmaltheaCommand(console))
+        .addSubcommand("ros2", new ImportRosCommand(console)).addSubcommand("caret", new ImportCaretCommand(console));
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.ChainResult;
-import org.tactus.importers.amalthea.dds.SystemNames;
+import org.tactus.input.LegalName;
 import org.tactus.importers.amalthea.export.ModelText.Element;
 
 /**
@@ -29,7 +29,7 @@ final class Assignment {
     nodes = system.callbacks().stream().collect(Collectors.groupingBy(result -> node(result.callback().name())));
     system.chains().forEach(chain -> chains.put(chain.chain().name(), chain));
     for (Element element : elements) {
-      String name = SystemNames.legal(element.name());
+      String name = LegalName.of(element.name());
       if (!(isTask(element) ? tasks : limited).add(name)) {
         repeated.add(name);
       }
@@ -52,8 +52,8 @@ final class Assignment {
    */
   List<CallbackResult> callbacks(Element task) throws NotSaidException {
     String whole = unique(task);
-    String publisher = SystemNames.legal("P_" + task.name());
-    String subscriber = SystemNames.legal("S_" + task.name());
+    String publisher = LegalName.of("P_" + task.name());
+    String subscriber = LegalName.of("S_" + task.name());
     if (nodes.containsKey(subscriber) && !tasks.contains(subscriber)) {
       throw new NotSaidException(task,
           "the system has parts of it alone, or another activation; import with --style sampling");
@@ -90,7 +90,7 @@ final class Assignment {
   }
 
   private String unique(Element element) throws NotSaidException {
-    String name = SystemNames.legal(element.name());
+    String name = LegalName.of(element.name());
     if (repeated.contains(name)) {
       throw new NotSaidException(element, "the name does not tell it from others");
     }

@@ -1,0 +1,106 @@
+package org.tactus.application;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.tactus.dsl.LoadedSystem;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.importers.ros2.RosDrift;
+import org.tactus.importers.ros2.RosImport;
+import org.tactus.importers.ros2.RosImportException;
+import org.tactus.importers.ros2.RosImportOptions;
+import org.tactus.importers.ros2.RosImportResult;
+import org.tactus.importers.ros2.caret.CaretImport;
+import org.tactus.input.InputFile;
+import org.tactus.lowering.Interpretation;
+import org.tactus.lowering.Lowering;
+import org.tactus.model.distribution.Target;
+import org.tactus.timing.model.TimingModel;
+
+/** Learns models of running systems, refreshes models that exist, and compares them with what runs. */
+public final class Learn {
+
+  private Learn() {
+  }
+
+  /**
+   * Learns a system.
+   *
+   * @throws InputException if the traces cannot be used
+   */
+  public static ImportedSystem system(RosImportOptions options, Consumer<String> progress) {
+    RosImportResult result = learned(options, progress);
+    return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+  }
+
+  /**
+   * Makes a system from an architecture file of CARET.
+   *
+   * @param file the file
+   * @param name the system's name; that of the file if empty
+   * @param wcet the execution time of each callback in nanoseconds; unknown if empty
+   * @throws InputException if the file cannot be used
+   */
+  public static ImportedSystem architecture(Path file, Optional<String> name, OptionalLong wcet,
+      Consumer<String> progress) {
+    try {
+      RosImportResult result = CaretImport.run(file, name, wcet, progress);
+      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+    } catch (RosImportException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
+  }
+
+  private static RosImportResult learned(RosImportOptions options, Consumer<String> progress) {
+    try {
+      return RosImport.run(options, progress);
+    } catch (RosImportException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
+  }
+
+  /**
+   * Learns the timing of a system whose model exists. Its text stays, but for times.
+   *
+   * @param model the model's file
+   * @throws InputException if the traces cannot be used
+   * @throws ErroneousSystemException if the model has errors
+   */
+  public static ImportedSystem into(Path model, RosImportOptions options, Consumer<String> progress) {
+    progress.accept("reading " + model);
+    LoadedSystem system = loaded(model, Interpretation.of(Target.DEFAULT));
+    RosImportResult result = learned(options, progress);
+    try {
+      RosImportResult refreshed = RosImport.into(InputFile.text(model), system, result);
+      return new ImportedSystem(refreshed.text(), refreshed.report(), refreshed.html(), refreshed.json());
+    } catch (IOException unreadable) {
+      throw new InputException(model + " cannot be read: " + unreadable.getMessage());
+    }
+  }
+
+  /**
+   * Compares a model with what runs.
+   *
+   * @param model the model's file
+   * @throws InputException if the traces cannot be used
+   * @throws ErroneousSystemException if the model has errors
+   */
+  public static RosDrift drift(Path model, Interpretation interpretation, RosImportOptions options,
+      Monitor monitor) {
+    monitor.step("reading " + model);
+    LoadedSystem system = loaded(model, interpretation);
+    Optional<TimingModel> timing =
+        system.lowered().orElseGet(() -> Lowering.lower(system.view(), interpretation)).model();
+    return RosImport.drift(system, timing, learned(options, monitor::step));
+  }
+
+  private static LoadedSystem loaded(Path model, Interpretation interpretation) {
+    LoadedSystem system = TactusLanguage.get().load(model, interpretation);
+    if (system.isBroken()) {
+      throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
+    }
+    return system;
+  }
+}

@@ -1,0 +1,130 @@
+package org.tactus.importers.ros2;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.tactus.dsl.LoadedSystem;
+import org.tactus.importers.ros2.model.ModelDrift;
+import org.tactus.importers.ros2.model.ModelRefresh;
+import org.tactus.importers.ros2.observed.ObservationOptions;
+import org.tactus.importers.ros2.observed.ObservedRun;
+import org.tactus.importers.ros2.observed.RunSketch;
+import org.tactus.importers.ros2.sketch.ImportNote.Kind;
+import org.tactus.importers.ros2.sketch.SketchNotes;
+import org.tactus.importers.ros2.sketch.SketchWriter;
+import org.tactus.importers.ros2.sketch.SystemSketch;
+import org.tactus.importers.ros2.sketch.TimingText;
+import org.tactus.importers.ros2.trace.ReadAccount;
+import org.tactus.importers.ros2.trace.TraceEvents;
+import org.tactus.importers.ros2.trace.TraceReadException;
+import org.tactus.input.LegalName;
+import org.tactus.input.VisibleText;
+import org.tactus.timing.model.TimingModel;
+
+/** Learns a model of a running ROS 2 system from its traces (thesis, section 5.3). */
+public final class RosImport {
+
+  private RosImport() {
+  }
+
+  /**
+   * Learns a model.
+   *
+   * @param options what from, and how
+   * @param progress is told what is being done, often; what it throws ends the import
+   * @throws RosImportException if the traces cannot be read, or hold nothing that a model can be learned from
+   */
+  public static RosImportResult run(RosImportOptions options, Consumer<String> progress) {
+    try {
+      return learn(options, progress);
+    } catch (TraceReadException unusable) {
+      throw new RosImportException(unusable.getMessage(), unusable);
+    } catch (ArithmeticException overflow) {
+      throw new RosImportException("times in the trace add up to more than 292 years: its clock is not one", overflow);
+    }
+  }
+
+  private static RosImportResult learn(RosImportOptions options, Consumer<String> progress) {
+    String source = options.traces().stream().map(RosImport::name).collect(Collectors.joining(", "));
+    String step = "reading " + source;
+    progress.accept(step);
+    ObservedRun run = new ObservedRun(new ObservationOptions(options.ageing(), options.phases()));
+    ReadAccount account = TraceEvents.read(options.traces(), run::accept, () -> progress.accept(step));
+    progress.accept("learning");
+    if (!run.hasNodes()) {
+      throw new RosImportException(source + ": the trace tells of no node of ROS 2 (" + account.events()
+          + " events of ros2, " + account.others() + " others); start tracing before the system, with "
+          + "lttng enable-event -u 'ros2:*' and lttng add-context -u -t vpid -t vtid -t procname");
+    }
+    if (run.lacksContext()) {
+      throw new RosImportException(source + ": events do not say in which process and thread they occurred; trace "
+          + "with lttng add-context -u -t vpid -t vtid -t procname");
+    }
+    SketchNotes notes = new SketchNotes();
+    tell(account, notes);
+    String name = LegalName.ofPackage(options.name().orElseGet(() -> name(options.traces().getFirst())));
+    ImportSource from =
+        new ImportSource(source, run.length(), account.events(), account.lost(), options.margin().text());
+    SystemSketch system = RunSketch.of(run, name, header(from, options), options.margin(), notes);
+    if (options.ageing().isOn()) {
+      notes.add(Kind.ASSUMED, "execution times age: the curve falls by the part "
+          + options.ageing().weight().toPlainString() + " of the way where the longest time of "
+          + options.ageing().period() + " instances is below the part " + options.ageing().threshold().toPlainString()
+          + " of it, and each time is raised by the part " + options.ageing().margin().toPlainString());
+    }
+    return new RosImportResult(system, from, notes.all(), SketchWriter.write(system));
+  }
+
+  /**
+   * Writes what was learned into a model that a person wrote: times change, all else stays.
+   *
+   * @param text the text of the model's file
+   * @param model the model
+   * @param learned what was learned
+   */
+  public static RosImportResult into(String text, LoadedSystem model, RosImportResult learned) {
+    SketchNotes notes = new SketchNotes();
+    learned.notes().forEach(note -> notes.add(note.kind(), note.message()));
+    String refreshed = ModelRefresh.of(text, model, learned.system(), notes);
+    return new RosImportResult(learned.system(), learned.source(), notes.all(), refreshed);
+  }
+
+  /**
+   * Compares a model with what was learned of its system.
+   *
+   * @param model the model, which has no errors
+   * @param timing its timing model
+   * @param learned what was learned
+   */
+  public static RosDrift drift(LoadedSystem model, Optional<TimingModel> timing, RosImportResult learned) {
+    return new RosDrift(ModelDrift.of(model, timing, learned.system()), learned);
+  }
+
+  private static void tell(ReadAccount account, SketchNotes notes) {
+    if (account.lost() > 0) {
+      notes.add(Kind.RECORDING, account.lost() + " events were lost because a buffer was full: what they would have "
+          + "told is missing, and no number here is the greatest; trace with larger buffers (--subbuf-size)");
+    }
+    account.cut().ifPresent(why -> notes.add(Kind.RECORDING, "the trace could not be read to its end: " + why));
+    if (account.malformed() > 0) {
+      notes.add(Kind.RECORDING, account.malformed() + " lines are no events, or lack what such an event has");
+    }
+  }
+
+  private static List<String> header(ImportSource source, RosImportOptions options) {
+    List<String> header = new ArrayList<>();
+    header.add("Learned from " + source.names() + ": " + source.events() + " events in "
+        + TimingText.duration(source.length()) + ", " + source.lost() + " lost; margin " + options.margin().text()
+        + ". Measured numbers are no bounds.");
+    return header;
+  }
+
+  /** Returns the name of a file or folder, also where the path ends in dots or is the root. */
+  private static String name(Path path) {
+    Path name = path.toAbsolutePath().normalize().getFileName();
+    return VisibleText.of(name == null ? "system" : name.toString());
+  }
+}

@@ -1,0 +1,131 @@
+package org.tactus.importers.ros2.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.tactus.importers.ros2.sketch.CallbackSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.ClientSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.ServiceSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.SourceSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.SubscriptionSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.TimerSketch;
+import org.tactus.importers.ros2.sketch.NodeSketch;
+import org.tactus.importers.ros2.sketch.SystemSketch;
+import org.tactus.model.Callback;
+import org.tactus.model.Client;
+import org.tactus.model.EventSource;
+import org.tactus.model.Node;
+import org.tactus.model.PeriodicArrival;
+import org.tactus.model.Service;
+import org.tactus.model.Subscription;
+import org.tactus.model.Timer;
+import org.tactus.model.TriggerKind;
+import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemView;
+
+/**
+ * Which callbacks of a model and of a run are the same: those of nodes of one name that the same activates. Timers of a
+ * node are told apart by their periods, then by their order.
+ */
+final class ModelMatch {
+
+  private final Map<Callback, List<CallbackSketch>> callbacks = new LinkedHashMap<>();
+  private final Map<CallbackSketch, NodeSketch> foreign = new LinkedHashMap<>();
+  private final List<NodeSketch> foreignNodes = new ArrayList<>();
+  private final List<Node> missingNodes = new ArrayList<>();
+  private final Map<Node, NodeSketch> nodes = new LinkedHashMap<>();
+
+  private ModelMatch(SystemView view, SystemSketch run) {
+    List<NodeSketch> open = new ArrayList<>(run.nodes());
+    for (Node node : view.nodes()) {
+      Optional<NodeSketch> same = open.stream().filter(seen -> seen.name().equals(node.getName())).findFirst()
+          .or(() -> open.stream().filter(seen -> plain(seen.name()).equals(plain(node.getName()))).findFirst());
+      if (same.isPresent()) {
+        open.remove(same.get());
+        nodes.put(node, same.get());
+        match(node, same.get());
+      } else {
+        missingNodes.add(node);
+      }
+    }
+    foreignNodes.addAll(open);
+  }
+
+  static ModelMatch of(SystemView view, SystemSketch run) {
+    return new ModelMatch(view, run);
+  }
+
+  /** Generators and people write names in their own ways: {@code FrontLidar} and {@code front_lidar} are one. */
+  private static String plain(String name) {
+    return name.replace("_", "").toLowerCase(Locale.ROOT);
+  }
+
+  private void match(Node node, NodeSketch seen) {
+    List<CallbackSketch> open = new ArrayList<>(seen.callbacks());
+    for (Callback callback : node.getCallbacks()) {
+      List<CallbackSketch> same = open.stream().filter(candidate -> isSame(callback, candidate)).toList();
+      List<CallbackSketch> taken = callback instanceof Subscription ? same : same.stream().limit(1).toList();
+      open.removeAll(taken);
+      callbacks.put(callback, taken);
+    }
+    List<Callback> timers = node.getCallbacks().stream()
+        .filter(callback -> callback instanceof Timer && callbacks.get(callback).isEmpty()).toList();
+    List<CallbackSketch> others = open.stream().filter(other -> other.activation() instanceof TimerSketch).toList();
+    if (timers.size() == 1 && others.size() == 1) { // its period has changed
+      callbacks.put(timers.getFirst(), others);
+      open.removeAll(others);
+    }
+    open.forEach(other -> foreign.put(other, seen));
+  }
+
+  private static boolean isSame(Callback callback, CallbackSketch seen) {
+    return switch (seen.activation()) {
+      case TimerSketch timer -> callback instanceof Timer modelled && period(modelled) == timer.period();
+      case SourceSketch source -> callback instanceof EventSource;
+      case SubscriptionSketch subscription -> callback instanceof Subscription modelled
+          && modelled.getTrigger().getTopics().stream()
+              .anyMatch(topic -> subscription.topics().contains(topic.getName()));
+      case ServiceSketch service -> callback instanceof Service && callback.getName().equals(seen.name());
+      case ClientSketch client -> callback instanceof Client modelled
+          && client.service().endsWith("." + modelled.getService().getName());
+    };
+  }
+
+  static long period(Timer timer) {
+    return timer.getArrival() instanceof PeriodicArrival periodic
+        ? Quantities.nanoseconds(periodic.getPeriod()) : -1;
+  }
+
+  /** Returns the callbacks of the model with those of the run that they are: none, one, or one for each topic. */
+  Map<Callback, List<CallbackSketch>> callbacks() {
+    return callbacks;
+  }
+
+  /** Returns the nodes of the model with those of the run. */
+  Map<Node, NodeSketch> nodes() {
+    return nodes;
+  }
+
+  /** Returns callbacks of the run that the model's nodes have not, with their nodes. */
+  Map<CallbackSketch, NodeSketch> foreign() {
+    return foreign;
+  }
+
+  /** Returns nodes of the run that the model has not. */
+  List<NodeSketch> foreignNodes() {
+    return foreignNodes;
+  }
+
+  /** Returns nodes of the model that the run has not. */
+  List<Node> missingNodes() {
+    return missingNodes;
+  }
+
+  /** Tells whether a callback waits for a message of each of its topics, so that no instance in a trace is its own. */
+  static boolean joins(Callback callback) {
+    return callback instanceof Subscription subscription && subscription.getTrigger().getKind() == TriggerKind.ALL;
+  }
+}

@@ -1,0 +1,99 @@
+package org.tactus.importers.ros2.sketch;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A callback.
+ *
+ * @param name its name in the text
+ * @param activation what activates it
+ * @param execution its measured execution times, by number of consecutive instances, in nanoseconds; empty if unknown
+ * @param group the callback group; empty for that of its node
+ * @param publications what it publishes
+ * @param calls the clients that it calls
+ * @param evidence what the numbers rest on
+ */
+public record CallbackSketch(String name, ActivationSketch activation, SortedMap<Integer, Long> execution,
+    Optional<String> group, List<PublicationSketch> publications, List<String> calls, Evidence evidence) {
+
+  /** What activates a callback. */
+  public sealed interface ActivationSketch {
+  }
+
+  /**
+   * A timer.
+   *
+   * @param period in nanoseconds
+   */
+  public record TimerSketch(long period) implements ActivationSketch {
+  }
+
+  /**
+   * Something outside ROS.
+   *
+   * @param arrivals how it arrives
+   */
+  public record SourceSketch(ArrivalSketch arrivals) implements ActivationSketch {
+  }
+
+  /**
+   * Messages.
+   *
+   * @param topics of these topics
+   * @param all whether a message of each is needed
+   * @param depth the depth of the history where it differs from the topic's
+   */
+  public record SubscriptionSketch(List<String> topics, boolean all, OptionalLong depth) implements ActivationSketch {
+  }
+
+  /**
+   * Requests.
+   *
+   * @param type the interface of the service
+   */
+  public record ServiceSketch(String type) implements ActivationSketch {
+  }
+
+  /**
+   * Responses.
+   *
+   * @param service the service that is asked, as in {@code Node.service}
+   */
+  public record ClientSketch(String service) implements ActivationSketch {
+  }
+
+  /**
+   * A publication.
+   *
+   * @param topic the topic
+   * @param count the most messages of an instance
+   * @param triggers the inputs, as in {@code /tf from Odom.tick}, that it happens for; empty for all
+   */
+  public record PublicationSketch(String topic, int count, List<String> triggers) {
+  }
+
+  /**
+   * What numbers rest on.
+   *
+   * @param instances how often it ran
+   * @param measured how many of these instances the execution times are of
+   * @param span nanoseconds from the first to the last
+   * @param remark what is known beside
+   */
+  public record Evidence(long instances, long measured, long span, String remark) {
+
+    /** Nothing was observed. */
+    public static final Evidence NONE = new Evidence(0, 0, 0, "");
+  }
+
+  /** Keeps what is given. */
+  public CallbackSketch {
+    execution = new TreeMap<>(execution);
+    publications = List.copyOf(publications);
+    calls = List.copyOf(calls);
+  }
+}

@@ -1,0 +1,33 @@
+package org.tactus.importers.ros2.sketch;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.tactus.importers.ros2.sketch.ImportNote.Kind;
+import org.tactus.input.VisibleText;
+
+/** Collects what an import has to say. */
+public final class SketchNotes {
+
+  private static final int MOST_NAMED = 10;
+
+  private final List<ImportNote> notes = new ArrayList<>();
+
+  /** Adds a note: a sentence without its full stop. */
+  public void add(Kind kind, String message) {
+    notes.add(new ImportNote(kind, VisibleText.of(message)));
+  }
+
+  /** Returns the notes by kind, those of a kind in the order in which they were added. */
+  public List<ImportNote> all() {
+    return notes.stream().sorted(Comparator.comparing(ImportNote::kind)).toList();
+  }
+
+  /** Returns things as a list of words, of which many are counted. */
+  public static String some(List<String> things) {
+    if (things.size() <= MOST_NAMED) {
+      return String.join(", ", things);
+    }
+    return String.join(", ", things.subList(0, MOST_NAMED)) + " and " + (things.size() - MOST_NAMED) + " more";
+  }
+}
