@@ -170,7 +170,12 @@ public enum GeneratorCode implements Code {
           + "holds its outputs until an interval is over. What were generated would be another system than the "
           + "analysed one.",
       "Let a timer read at the release, a subscription compute, and a timer at the end of the interval publish; the "
-          + "cookbook shows how. Or leave `let` out. Analysis and simulation take it.");
+          + "cookbook shows how. Or leave `let` out. Analysis and simulation take it."),
+
+  ACTION_IMPOSSIBLE("TAC-ACTION-004", ERROR, "An action is not generated",
+      "No C++ is generated for the servers and clients of actions. What were generated would lack them.",
+      "Write a node with actions by hand, and leave it out of what is generated in a variant (`without node`). "
+          + "Analysis and simulation take it.");
 
   private final Entry entry;
 

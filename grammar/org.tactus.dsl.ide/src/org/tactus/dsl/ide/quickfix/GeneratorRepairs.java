@@ -43,6 +43,7 @@ final class GeneratorRepairs {
           GeneratorFixes::preemption);
       case OFFSET_IMPOSSIBLE -> fix("writes a `jitter` of 100 us", GeneratorFixes::offset);
       case LOGICAL_EXECUTION_IMPOSSIBLE -> fix("leaves `let` out", GeneratorFixes::let);
+      case ACTION_IMPOSSIBLE -> none("which nodes to leave out is not in the text");
     };
   }
 }
