@@ -1,6 +1,7 @@
 package org.tactus.diagnostics;
 
 import static org.tactus.diagnostics.Severity.ERROR;
+import static org.tactus.diagnostics.Severity.WARNING;
 
 /** What is wrong with single elements: names, amounts, values, blocks and lists. */
 public enum ElementCode implements Code {
@@ -33,10 +34,11 @@ public enum ElementCode implements Code {
           + "likewise.",
       "Write fields like `max_speed` and constants like `MAX_SPEED`."),
 
-  INTERFACE_NAME("TAC-NAME-006", ERROR, "The name of an existing interface is not package/msg/Type or package/srv/Type",
-      "Existing interfaces are named as ROS 2 does: `package/msg/Type` for messages and `package/srv/Type` for "
-          + "services, the package in lower case, the type in upper camel case.",
-      "Write `package/msg/Type` for a message, `package/srv/Type` for a service."),
+  INTERFACE_NAME("TAC-NAME-006", ERROR, "A name is not that of an existing interface",
+      "Existing interfaces are named as ROS 2 does: `package/msg/Type` for messages, `package/srv/Type` for services "
+          + "and `package/action/Type` for actions, the package in lower case, the type in upper camel case. Where a "
+          + "ROS 2 installation is sourced and has the package, the package has the interface.",
+      "Write `package/msg/Type` for a message, `package/srv/Type` for a service, `package/action/Type` for an action."),
 
   CPP_KEYWORD("TAC-NAME-007", ERROR, "A name is a keyword of C++",
       "Names of nodes, callbacks, callback groups, parameters, fields and processes become names in generated C++ "
@@ -72,6 +74,22 @@ public enum ElementCode implements Code {
   PARAMETER_FILE("TAC-EXIST-003", ERROR, "A parameter file cannot be found everywhere",
       "The generated system starts on other machines than that of the model, and in any folder.",
       "Write `\"package://PACKAGE/PATH\"` for a file in the share folder of a package, or an absolute path."),
+
+  MISSING_ACTION_PART("TAC-ACTION-001", ERROR, "A part of an action is used and not written",
+      "An action is services and topics of ROS 2, which one waitable of a node serves. What is sent to a part needs "
+          + "it: goals that of the server, their responses that of the client, results and cancels both.",
+      "Write the part, with the `wcet` of handling it."),
+
+  UNHANDLED_ACTION_MESSAGE("TAC-ACTION-002", WARNING, "A client of an action receives what its model leaves out",
+      "rclcpp's client of an action subscribes to feedback and status, whether or not somebody wants them. Its "
+          + "executor handles each message; what the model leaves out is in no bound.",
+      "Write the parts `feedback` and `status` of the client."),
+
+  GOAL_NEVER_ENDS("TAC-ACTION-003", WARNING, "Nothing ends the goals of an action",
+      "A result is sent by who ends a goal: the execution that a goal starts, or a callback that `completes` the "
+          + "action. An execution with a period goes on until another callback ends the goal.",
+      "Write `completes` with the name of the action at the callback that ends a goal, or leave the period of the "
+          + "execution out."),
 
   INEXACT_AMOUNT("TAC-UNIT-001", ERROR, "A duration or size is no whole number of nanoseconds or bytes",
       "Times are exact integers of nanoseconds and sizes integers of bytes, below 2^63; what is finer or larger "

@@ -187,7 +187,12 @@ public enum GeneratorCode implements Code {
       "Traces and synthetic load come from generated code. Chains through an existing node are not measured as a "
           + "whole, and it takes the time that its own code takes.",
       "Measure the chains that end before the node or begin behind it.",
-      "--probe");
+      "--probe"),
+
+  ACTION_IMPOSSIBLE("TAC-ACTION-004", ERROR, "An action is not generated",
+      "No C++ is generated for the servers and clients of actions. What were generated would lack them.",
+      "Write a node with actions by hand, and leave it out of what is generated in a variant (`without node`). "
+          + "Analysis and simulation take it.");
 
   private final Entry entry;
 

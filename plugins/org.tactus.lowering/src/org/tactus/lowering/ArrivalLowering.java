@@ -51,6 +51,12 @@ final class ArrivalLowering {
     }
   }
 
+  /** Returns the activation by a period while there are goals, which may end at any time and for ever. */
+  Activation whileGoals(PeriodicArrival arrival) {
+    return Activation.sporadic(ArrivalCurve.periodic(amounts.time(arrival.getPeriod()),
+        amounts.time(arrival.getJitter()), 0));
+  }
+
   private Activation periodic(PeriodicArrival arrival, String clock) {
     long period = amounts.time(arrival.getPeriod());
     long jitter = amounts.time(arrival.getJitter());

@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.tactus.model.Action;
+import org.tactus.model.ActionExecution;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
 import org.tactus.model.Node;
+import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.Timer;
@@ -58,7 +61,7 @@ final class CallbackLowering {
       lowered.put(callback, trace.note(builder.callback(executor, view.qualifiedName(callback), kind, registration)
           .executionTime(times.of(callback.getExecutionTime())).distribution(Distributions.of(callback))
           .activation(activation(callback))
-          .group(Optional.of(groups.of(callback))).deadline(urgencies.deadline(callback))
+          .group(Optional.of(groups.of(callback))).waitable(waitable(callback)).deadline(urgencies.deadline(callback))
           .priority(urgencies.priority(callback)).interval(interval(callback)).add(), callback));
     }
   }
@@ -84,8 +87,15 @@ final class CallbackLowering {
           : CallbackClass.SUBSCRIPTION;
       case Service service -> CallbackClass.SERVICE;
       case Client client -> CallbackClass.CLIENT;
+      case ActionExecution execution when execution.getArrival() != null -> CallbackClass.TIMER;
       default -> CallbackClass.WAITABLE;
     };
+  }
+
+  /** Returns the waitable of an action that serves its parts, all but its execution. */
+  private Optional<String> waitable(Callback callback) {
+    return callback.eContainer() instanceof Action action && !(callback instanceof ActionExecution)
+        ? Optional.of(view.node(callback).getName() + "." + action.getName()) : Optional.empty();
   }
 
   /** Tells whether rclcpp hands its messages over within the process, which activates a waitable. */
@@ -111,6 +121,8 @@ final class CallbackLowering {
     return switch (callback) {
       case Timer timer -> arrivals.activation(timer.getArrival(), clock(view.node(timer)));
       case EventSource source -> arrivals.activation(source.getArrival());
+      case ActionExecution execution when execution.getArrival() != null ->
+          arrivals.whileGoals((PeriodicArrival) execution.getArrival());
       case Subscription subscription when joins(subscription) ->
           Activation.all(view.inputs(subscription).stream().map(Topic::getName).toList());
       default -> Activation.any();

@@ -28,7 +28,7 @@ final class GroupLowering {
 
   CallbackGroup of(Callback callback) {
     String node = view.node(callback).getName();
-    org.tactus.model.CallbackGroup group = callback.getGroup();
+    org.tactus.model.CallbackGroup group = SystemView.group(callback);
     return group == null
         ? lowered.computeIfAbsent(view.node(callback), key -> trace.note(builder.group(node, true), key))
         : lowered.computeIfAbsent(group,

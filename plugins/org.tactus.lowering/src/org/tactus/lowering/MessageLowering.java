@@ -53,6 +53,11 @@ final class MessageLowering {
 
   /** Adds a message and its deliveries. */
   void lower(Sending sending) {
+    if (sending.within()) {
+      Message message = message(sending, MessageCost.NONE.publisher(), 0, Optional.empty());
+      sending.readers().forEach(reader -> add(message, reader, 0, Optional.empty(), 0));
+      return;
+    }
     Site from = site(sending.publisher());
     Map<Boolean, List<Sending.Reader>> byServing = sending.readers().stream().collect(
         Collectors.partitioningBy(reader -> servedBySender(from, reader)));
@@ -93,10 +98,15 @@ final class MessageLowering {
     }
     // with readers of its own to serve, the sender's work is one piece: all copies and the handing over
     boolean whole = handOver > 0;
+    return message(sending, whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy, whole ? 1 : copies,
+        controller);
+  }
+
+  private Message message(Sending sending, long sendCost, int copies,
+      Optional<org.tactus.timing.model.FlowController> controller) {
     Message made = trace.note(builder.message(callbacks.of(sending.publisher()), sending.topic())
         .writer(controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0)).priority(sending.priority())
-        .perActivation(sending.perActivation()).flowController(controller)
-        .sendCost(whole ? Time.add(Time.multiply(copies, perCopy), handOver) : perCopy).copies(whole ? 1 : copies)
+        .perActivation(sending.perActivation()).flowController(controller).sendCost(sendCost).copies(copies)
         .payload(sending.payload().orElse(0)).share(sending.share()).history(sending.history())
         .triggers(sending.triggers()).add(),
         sending.origin());

@@ -12,7 +12,7 @@ import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /**
- * One writer and its readers, whether of a topic, of the requests to a service or of its responses.
+ * One writer and its readers, whether of a topic or of what services and actions exchange.
  *
  * @param publisher the callback that publishes
  * @param topic the name of the topic
@@ -30,11 +30,12 @@ import org.tactus.timing.model.TimingModelBuilder;
  * @param place the element that diagnostics point to
  * @param origin what says that it is sent
  * @param depth what says the depth of the writer's history
+ * @param within whether it stays in the node, which hands it over without sending anything
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
     Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history,
     List<Caller> triggers, List<Reader> readers, int outside, EObject place, Origin origin,
-    Origin depth) {
+    Origin depth, boolean within) {
 
   /**
    * A reader.
@@ -61,7 +62,8 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
 
   /**
    * What is being described; what is not said is that of one message per activation of unknown size that the publisher
-   * sends itself and nobody receives, from a history of any depth, and that the publisher itself says.
+   * sends itself and nobody receives, from a history of any depth, that the publisher itself says and
+   * that leaves the node.
    */
   static final class Builder {
 
@@ -81,6 +83,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
     private int outside;
     private Origin origin;
     private Origin depth;
+    private boolean within;
 
     private Builder(Callback publisher, String topic, String label, EObject place) {
       this.publisher = publisher;
@@ -148,9 +151,14 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
       return this;
     }
 
+    Builder within(boolean value) {
+      within = value;
+      return this;
+    }
+
     Sending build() {
       return new Sending(publisher, topic, label, perActivation, asynchronous, flowController, priority, payload, share,
-          history, triggers, readers, outside, place, origin, depth);
+          history, triggers, readers, outside, place, origin, depth, within);
     }
   }
 }

@@ -1,23 +1,20 @@
 package org.tactus.lowering;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Callback;
-import org.tactus.model.Client;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.PublishMode;
-import org.tactus.model.Service;
 import org.tactus.model.QosProfile;
-import org.tactus.model.Size;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerInput;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.Exchange;
+import org.tactus.model.view.ExchangeKind;
+import org.tactus.model.view.Exchanges;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.TriggerSets;
@@ -26,9 +23,7 @@ import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.Message;
 
 /**
- * Lists what is sent: each publication of a topic, each call of a client as a request, and the response of each service
- * that is called. Requests and responses are synchronous; a response reaches the participants of all clients of the
- * service, and may be meant for any of them.
+ * Lists what is sent: each publication of a topic, and what services and actions exchange, which is synchronous.
  */
 final class Sendings {
 
@@ -55,7 +50,7 @@ final class Sendings {
   static List<Sending> of(SystemView view, CallbackLowering callbacks, Amounts amounts, Optional<OtherMode> other) {
     Sendings sendings = new Sendings(view, callbacks, amounts, other);
     view.topics().forEach(sendings::topic);
-    sendings.services();
+    sendings.exchanges();
     return sendings.all;
   }
 
@@ -112,46 +107,18 @@ final class Sendings {
         .map(block -> Origin.of(block, TactusPackage.eINSTANCE.getQos_Depth())).orElse(itself);
   }
 
-  /** Returns a reader of a request or response, whose history is the usual one. */
-  private static Sending.Reader reader(Callback callback) {
-    return new Sending.Reader(callback, 0, false, depth(EffectiveQos.ROS_DEFAULT), Origin.of(callback),
-        Origin.of(callback));
+  private static Sending.Reader reader(Callback callback, OptionalLong depth) {
+    return new Sending.Reader(callback, 0, false, depth, Origin.of(callback), Origin.of(callback));
   }
 
-  private void services() {
-    Map<Service, List<Client>> clients = new LinkedHashMap<>();
-    for (Callback callback : view.callbacks()) {
-      if (callback instanceof Client client && client.getService() != null
-          && view.isPresent(view.node(client.getService()))) {
-        clients.computeIfAbsent(client.getService(), service -> new ArrayList<>()).add(client);
-      }
+  private void exchanges() {
+    for (Exchange exchange : Exchanges.of(view)) {
+      OptionalLong depth = OptionalLong.of(exchange.kind().depth());
+      OptionalLong payload = exchange.size().map(size -> OptionalLong.of(amounts.bytes(size)))
+          .orElseGet(exchange.kind()::usualSize);
+      all.add(Sending.of(exchange.from(), exchange.topic(), exchange.label(), exchange.place()).payload(payload)
+          .history(depth).readers(exchange.to().stream().map(reader -> reader(reader, depth)).toList())
+          .within(exchange.kind() == ExchangeKind.START).build());
     }
-    for (Callback caller : view.callbacks()) {
-      for (Client client : caller.getCalls()) {
-        if (clients.containsKey(client.getService())) {
-          request(caller, client);
-        }
-      }
-    }
-    clients.forEach(this::response);
-  }
-
-  private void request(Callback caller, Client client) {
-    Service service = client.getService();
-    exchange(caller, view.qualifiedName(client) + "/request", "the request to service " + view.qualifiedName(service),
-        service.getRequestSize(), List.of(reader(service)), service);
-  }
-
-  private void response(Service service, List<Client> clients) {
-    exchange(service, view.qualifiedName(service) + "/response",
-        "the response of service " + view.qualifiedName(service),
-        service.getResponseSize(), clients.stream().map(Sendings::reader).toList(), service);
-  }
-
-  private void exchange(Callback publisher, String topic, String label, Size size, List<Sending.Reader> readers,
-      EObject place) {
-    OptionalLong payload = size == null ? OptionalLong.empty() : OptionalLong.of(amounts.bytes(size));
-    all.add(Sending.of(publisher, topic, label, place).payload(payload).history(depth(EffectiveQos.ROS_DEFAULT))
-        .readers(readers).build());
   }
 }

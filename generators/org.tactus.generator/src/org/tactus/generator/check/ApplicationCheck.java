@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.generator.plan.ExecutorFacts;
+import org.tactus.model.Action;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
@@ -54,6 +55,7 @@ final class ApplicationCheck implements TargetCheck {
     return switch (callback) {
       case Service service -> "services";
       case Client client -> "clients";
+      case Callback part when part.eContainer() instanceof Action -> "actions";
       default -> callback.getPublications().stream().flatMap(publication -> publication.getTriggers().stream())
           .anyMatch(input -> input.getPublisher() != null)
               ? "code that tells the publishers of a topic apart (when triggered by ... from)" : null;

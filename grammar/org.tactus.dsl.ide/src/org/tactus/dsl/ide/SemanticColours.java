@@ -37,6 +37,7 @@ public final class SemanticColours implements ISemanticHighlightingCalculator {
       Map.entry(TYPES.getMessageType(), SemanticTokenTypes.Type),
       Map.entry(TYPES.getField(), SemanticTokenTypes.Property),
       Map.entry(TYPES.getNode(), SemanticTokenTypes.Class), Map.entry(TYPES.getCallback(), SemanticTokenTypes.Method),
+      Map.entry(TYPES.getAction(), SemanticTokenTypes.Method), Map.entry(TYPES.getCallee(), SemanticTokenTypes.Method),
       Map.entry(TYPES.getTopic(), SemanticTokenTypes.Variable), Map.entry(TYPES.getChain(), SemanticTokenTypes.Event),
       Map.entry(TYPES.getQosProfile(), SemanticTokenTypes.Struct),
       Map.entry(TYPES.getFlowController(), SemanticTokenTypes.Struct),

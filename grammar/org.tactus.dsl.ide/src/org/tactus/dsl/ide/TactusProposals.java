@@ -8,6 +8,8 @@ import org.eclipse.xtext.ide.editor.contentassist.ContentAssistContext;
 import org.eclipse.xtext.ide.editor.contentassist.ContentAssistEntry;
 import org.eclipse.xtext.ide.editor.contentassist.IIdeContentProposalAcceptor;
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
+import org.tactus.dsl.validation.system.RosInterfaces;
+import org.tactus.model.ActionServer;
 import org.tactus.model.Service;
 
 /** Proposes what may stand at a place: words of the language, names, and interfaces of ROS 2. */
@@ -19,14 +21,24 @@ public class TactusProposals extends IdeContentProposalProvider {
   protected void _createProposals(Assignment assignment, ContentAssistContext context,
       IIdeContentProposalAcceptor acceptor) {
     if ("interfaceName".equals(assignment.getFeature())) {
-      boolean service = "Service".equals(GrammarUtil.containingRule(assignment).getName())
-          || context.getCurrentModel() instanceof Service;
-      for (String name : interfaces.names(service ? RosInterfaces.Kind.SRV : RosInterfaces.Kind.MSG)) {
+      for (String name : interfaces.names(kind(GrammarUtil.containingRule(assignment).getName(), context))) {
         propose(name, context, acceptor);
       }
     } else {
       super._createProposals(assignment, context, acceptor);
     }
+  }
+
+  private static RosInterfaces.Kind kind(String rule, ContentAssistContext context) {
+    return switch (context.getCurrentModel()) {
+      case ActionServer server -> RosInterfaces.Kind.ACTION;
+      case Service service -> RosInterfaces.Kind.SRV;
+      case null, default -> switch (rule) {
+        case "ActionServer" -> RosInterfaces.Kind.ACTION;
+        case "Service" -> RosInterfaces.Kind.SRV;
+        default -> RosInterfaces.Kind.MSG;
+      };
+    };
   }
 
   private void propose(String text, ContentAssistContext context, IIdeContentProposalAcceptor acceptor) {

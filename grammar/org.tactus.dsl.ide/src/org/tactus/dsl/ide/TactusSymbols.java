@@ -17,6 +17,7 @@ final class TactusSymbols {
   private static final Map<EClass, SymbolKind> KINDS = Map.ofEntries(
       Map.entry(TYPES.getMessageType(), SymbolKind.Struct), Map.entry(TYPES.getField(), SymbolKind.Field),
       Map.entry(TYPES.getNode(), SymbolKind.Class), Map.entry(TYPES.getCallback(), SymbolKind.Method),
+      Map.entry(TYPES.getAction(), SymbolKind.Interface),
       Map.entry(TYPES.getCallbackGroup(), SymbolKind.Array), Map.entry(TYPES.getParameter(), SymbolKind.Property),
       Map.entry(TYPES.getTopic(), SymbolKind.Interface), Map.entry(TYPES.getQosProfile(), SymbolKind.Constant),
       Map.entry(TYPES.getFlowController(), SymbolKind.Constant), Map.entry(TYPES.getChain(), SymbolKind.Event),

@@ -12,6 +12,7 @@ import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.formatting2.regionaccess.IHiddenRegion;
 import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
+import org.tactus.model.Action;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.DelayRow;
@@ -43,8 +44,8 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
 
   private static final List<Class<? extends EObject>> ENTRIES =
       List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
-          DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Participant.class,
-          ThreadClass.class, Goal.class, External.class, Remapping.class);
+          DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Action.class,
+          Participant.class, ThreadClass.class, Goal.class, External.class, Remapping.class);
 
   private static final Set<String> QOS_POLICIES = Arrays.stream(QosPolicy.values()).map(QosPolicy::keyword)
       .collect(Collectors.toSet());
@@ -119,9 +120,10 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   /** Tells whether a line that is too long may be broken before the word. */
   boolean mayBeginLine(Token previous) {
     boolean clause = switch (rule) {
-      case "CallbackBody", "ExecutionTime", "Subscription", "Client", "Publication", "Chain" ->
+      case "CallbackBody", "CallbackCost", "CallbackEffect", "ExecutionTime", "Subscription", "Client", "Publication",
+          "Chain" ->
           Set.of("wcet", "bcet", "distribution", "+", "accesses", "in", "samples", "publishes", "when", "calls",
-              "on", "pending", "timeout", "via", "to").contains(text);
+              "cancels", "completes", "on", "pending", "timeout", "via", "to").contains(text);
       case "Host" -> is("...");
       case "Parameter", "ParameterRange" -> Set.of("range", "read_only", "description").contains(text);
       default -> false;

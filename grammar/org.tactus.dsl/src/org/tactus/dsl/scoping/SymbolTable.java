@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.model.Action;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
+import org.tactus.model.Callee;
 import org.tactus.model.Client;
 import org.tactus.model.Core;
 import org.tactus.model.Element;
@@ -63,6 +65,19 @@ final class SymbolTable {
       if (callback instanceof Service || callback instanceof Client) {
         add(callback.eClass(), name, callback);
       }
+      addCallee(name, callback);
+    }
+    for (Action action : node.getActions()) {
+      String name = node.getName() + "." + action.getName();
+      add(action.eClass(), name, action);
+      addCallee(name, action);
+      action.getParts().forEach(part -> add(TYPES.getCallback(), name + "." + part.getName(), part));
+    }
+  }
+
+  private void addCallee(String name, NamedElement element) {
+    if (element instanceof Callee) {
+      add(TYPES.getCallee(), name, element);
     }
   }
 

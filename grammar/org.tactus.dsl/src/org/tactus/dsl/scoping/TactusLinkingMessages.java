@@ -15,6 +15,7 @@ import org.tactus.model.Core;
 import org.tactus.model.Host;
 import org.tactus.model.Node;
 import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 
 /** Says which kind of element a reference looks for, and what was probably meant. */
 public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
@@ -33,7 +34,9 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
       Map.entry(TYPES.getCallbackGroup(), "callback group"),
       Map.entry(TYPES.getSemaphore(), "semaphore"),
       Map.entry(TYPES.getService(), "service"),
-      Map.entry(TYPES.getClient(), "client"));
+      Map.entry(TYPES.getCallee(), "client"),
+      Map.entry(TYPES.getActionClient(), "action client"),
+      Map.entry(TYPES.getActionServer(), "action server"));
 
   @Inject private TactusScopeProvider scopes;
 
@@ -62,7 +65,8 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
   private String unknown(EObject context, EClass type, String name) {
     if (type == TYPES.getCallback() && scopes.all(context, TYPES.getNode()).get(name) instanceof Node node) {
       return name + " is a node: name a callback of it"
-          + node.getCallbacks().stream().findFirst().map(one -> ", such as " + name + "." + one.getName()).orElse("");
+          + SystemView.callbacks(node).stream().findFirst()
+              .map(one -> ", such as " + name + "." + SystemView.nameInNode(one)).orElse("");
     }
     Map<String, EObject> known = scopes.all(context, type);
     Optional<String> meant = Spelling.nearest(name, known.keySet().stream());

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
@@ -28,12 +29,15 @@ import org.tactus.model.TactusPackage;
  * not.
  *
  * <p>A core can be named without its host inside a process, where the process's host is meant, and everywhere if only
- * one host has a core of that name. Callback groups, clients and services of the own node, and callbacks of it that
- * another one samples, can be named without the node.
+ * one host has a core of that name. Callback groups, clients, services and actions of the own node, and callbacks of it
+ * that another one samples, can be named without the node.
  */
 public class TactusScopeProvider implements IScopeProvider {
 
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
+
+  private static final Set<EClass> OF_NODES = Set.of(TYPES.getCallback(), TYPES.getCallbackGroup(), TYPES.getCallee(),
+      TYPES.getService(), TYPES.getActionClient(), TYPES.getActionServer());
 
   @Inject private IResourceScopeCache cache;
   @Inject private IQualifiedNameConverter names;
@@ -69,8 +73,7 @@ public class TactusScopeProvider implements IScopeProvider {
     if (kind == TYPES.getCallback() && !(context instanceof Sample)) {
       return null; // chains name callbacks with their nodes
     }
-    if (kind != TYPES.getCallback() && kind != TYPES.getCallbackGroup() && kind != TYPES.getClient()
-        && kind != TYPES.getService()) {
+    if (!OF_NODES.contains(kind)) {
       return null;
     }
     Node node = EcoreUtil2.getContainerOfType(context, Node.class);
@@ -128,7 +131,7 @@ public class TactusScopeProvider implements IScopeProvider {
 
   /** Tells whether elements of a kind are only used by their own node, as far as nodes use them. */
   private static boolean isPrivate(EClass kind) {
-    return kind == TYPES.getCallbackGroup() || kind == TYPES.getClient();
+    return kind == TYPES.getCallbackGroup() || kind == TYPES.getCallee() || kind == TYPES.getActionClient();
   }
 
   private List<SymbolTable> tables(EObject context) {

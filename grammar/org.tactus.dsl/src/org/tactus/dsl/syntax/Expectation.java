@@ -32,6 +32,9 @@ record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
       Map.entry("Callback", "a callback (timer, event source, subscription, service or client)"),
       Map.entry("Duration", "a duration such as 10 ms"),
       Map.entry("Size", "a size such as 3 KB"),
+      Map.entry("Action", "an action (action server or action client)"),
+      Map.entry("Rate", "a rate such as 30 Hz"),
+      Map.entry("RateUnit", "a unit (Hz or kHz)"),
       Map.entry("TimeUnit", "a unit (ns, us, ms or s)"),
       Map.entry("SizeUnit", "a unit (B, KB, MB, GB, KiB, MiB or GiB)"),
       Map.entry("Decimal", "a number"),
@@ -53,9 +56,9 @@ record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
       "ID", "a name");
 
   /** Rules whose words name the keywords that they begin with. */
-  private static final Set<String> LISTS = Set.of("Element", "Callback");
+  private static final Set<String> LISTS = Set.of("Element", "Callback", "Action");
 
-  private static final Set<String> UNITS = Set.of("TimeUnit", "SizeUnit");
+  private static final Set<String> UNITS = Set.of("TimeUnit", "RateUnit", "SizeUnit");
 
   /** Describes what may follow some readings. */
   static Expectation of(Readings readings) {

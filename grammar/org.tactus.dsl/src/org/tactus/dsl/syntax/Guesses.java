@@ -86,7 +86,7 @@ final class Guesses {
     }
     BigDecimal rate = RATES.get(found.text());
     if (rate != null) {
-      return rate(number, found, rate);
+      return rate(number, found, rate, at > 1 && tokens.get(at - 2).text().equals("every"));
     }
     String unit = UNITS.get(found.text());
     return unit == null ? Optional.empty() : guess(number, TextCode.UNIT_MISSING, "the unit '" + found.text()
@@ -94,7 +94,7 @@ final class Guesses {
   }
 
   /** A rate is a period; one that is no whole number of nanoseconds is rounded down, so that no load is lost. */
-  private static Optional<Guess> rate(Lexeme number, Lexeme found, BigDecimal factor) {
+  private static Optional<Guess> rate(Lexeme number, Lexeme found, BigDecimal factor, boolean every) {
     BigDecimal hertz = number.text().length() > 18 ? BigDecimal.ZERO : new BigDecimal(number.text()).multiply(factor);
     long period = hertz.signum() == 0 ? 0 : SECOND.divide(hertz, 0, RoundingMode.FLOOR).longValue();
     if (period == 0) {
@@ -102,8 +102,10 @@ final class Guesses {
     }
     String text = Quantities.text(period);
     boolean exact = BigDecimal.valueOf(period).multiply(hertz).compareTo(SECOND) == 0;
-    return guess(number, TextCode.UNIT_MISSING, "a rate is written as its period: " + number.text() + " "
-        + found.text() + (exact ? " is " : " is about ") + text,
+    String rate = number.text() + (factor.equals(BigDecimal.ONE) ? " Hz" : " kHz");
+    return guess(number, TextCode.UNIT_MISSING,
+        "a rate is written " + (every ? "'at " + rate + "', or " : "") + "as its period: "
+            + number.text() + " " + found.text() + (exact ? " is " : " is about ") + text,
         new Meant(number.offset(), end(found) - number.offset(), text, exact), 1, false, false);
   }
 

@@ -10,9 +10,11 @@ import org.tactus.dsl.syntax.Tokens.Lexeme;
 /** An execution time that stands behind what a callback does with it, such as {@code publishes /a wcet 1 ms}. */
 final class MisplacedTime {
 
-  private static final Set<String> CALLBACKS = Set.of("timer", "subscription", "service", "client", "source");
+  private static final Set<String> CALLBACKS = Set.of("timer", "subscription", "service", "client", "source",
+      "goal", "cancel", "result", "execution", "status");
   /** The words with which begins what follows the execution time of a callback. */
-  private static final Set<String> LATER = Set.of("accesses", "in", "samples", "publishes", "calls");
+  private static final Set<String> LATER = Set.of("accesses", "in", "samples", "publishes", "calls", "cancels",
+      "completes");
   private static final Set<String> UNITS = Set.of("ns", "us", "ms", "s");
 
   private MisplacedTime() {

@@ -32,6 +32,7 @@ import org.tactus.dsl.validation.rules.FieldName;
 import org.tactus.dsl.validation.rules.FifoPriorityRange;
 import org.tactus.dsl.validation.rules.FlowControllerOnOtherHost;
 import org.tactus.dsl.validation.rules.FlowPriorityRange;
+import org.tactus.dsl.validation.rules.GoalNeverEnds;
 import org.tactus.dsl.validation.rules.HostOverload;
 import org.tactus.dsl.validation.rules.IdleRegulation;
 import org.tactus.dsl.validation.rules.IdleThreadClass;
@@ -51,6 +52,7 @@ import org.tactus.dsl.validation.rules.LivelinessMismatch;
 import org.tactus.dsl.validation.rules.MessageHoldsItself;
 import org.tactus.dsl.validation.rules.MessageName;
 import org.tactus.dsl.validation.rules.MinimumDistance;
+import org.tactus.dsl.validation.rules.MissingActionPart;
 import org.tactus.dsl.validation.rules.MissingWcet;
 import org.tactus.dsl.validation.rules.MixedWithoutMixture;
 import org.tactus.dsl.validation.rules.NobodyPublishes;
@@ -98,6 +100,7 @@ import org.tactus.dsl.validation.rules.TriggerOutsideInputs;
 import org.tactus.dsl.validation.rules.TwoExecutors;
 import org.tactus.dsl.validation.rules.TwoProcesses;
 import org.tactus.dsl.validation.rules.UnconnectedChain;
+import org.tactus.dsl.validation.rules.UnhandledActionMessage;
 import org.tactus.dsl.validation.rules.UnknownPayload;
 import org.tactus.dsl.validation.rules.UnreadableImport;
 import org.tactus.dsl.validation.rules.UnusedTopic;
@@ -165,6 +168,9 @@ public final class Rules {
       new SamplesItsTrigger(),
       new TriggerOutsideInputs(),
       new TriggerOfNoPublisher(),
+      new MissingActionPart(),
+      new UnhandledActionMessage(),
+      new GoalNeverEnds(),
       new CyclicCallbacks(),
       new UnconnectedChain(),
       new ViaOffPath(),

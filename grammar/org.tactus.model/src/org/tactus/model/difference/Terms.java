@@ -32,6 +32,7 @@ final class Terms {
   private static final Map<EStructuralFeature, String> FEATURES = Map.ofEntries(
       Map.entry(MODEL.getMessageType_InterfaceName(), "interface"),
       Map.entry(MODEL.getField_InterfaceName(), "interface"), Map.entry(MODEL.getService_InterfaceName(), "interface"),
+      Map.entry(MODEL.getActionServer_InterfaceName(), "interface"),
       Map.entry(MODEL.getCallback_Publications(), "publishes"), Map.entry(MODEL.getCallback_Samples(), "samples"),
       Map.entry(MODEL.getTimer_LogicalExecution(), "let"), Map.entry(MODEL.getChain_Goals(), "goal"),
       Map.entry(MODEL.getExecutionTime_Points(), "wcet of"), Map.entry(MODEL.getQos_PublishMode(), "publish"),
@@ -56,8 +57,8 @@ final class Terms {
   /** Features whose value is said of what has it, as the wcet of a callback. */
   private static final Set<EStructuralFeature> SEEN_THROUGH = Set.of(
       MODEL.getCallback_ExecutionTime(), MODEL.getTopic_Qos(), MODEL.getQosProfile_Qos(), MODEL.getQosOverride_Qos(),
-      MODEL.getTimer_Arrival(), MODEL.getEventSource_Arrival(), MODEL.getSubscription_Trigger(),
-      MODEL.getThreadSpec_Policy());
+      MODEL.getTimer_Arrival(), MODEL.getActionExecution_Arrival(), MODEL.getEventSource_Arrival(),
+      MODEL.getSubscription_Trigger(), MODEL.getThreadSpec_Policy());
 
   /**
    * Lists whose order has a meaning: the numbers of cores, the layout of messages, values of arrays, the registration
@@ -65,6 +66,7 @@ final class Terms {
    */
   static final Set<EStructuralFeature> ORDERED = Set.of(
       MODEL.getHost_Cores(), MODEL.getMessageType_Fields(), MODEL.getParameter_Values(), MODEL.getNode_Callbacks(),
+      MODEL.getNode_Actions(),
       MODEL.getChain_Via(), MODEL.getExecutor_Order());
 
   private Terms() {

@@ -73,7 +73,7 @@ public final class CriticalWork {
     Memory memory = host.getMemory();
     if (memory != null) {
       memory.getCriticalNodes().stream().filter(node -> runsOn(node, host))
-          .forEach(node -> found.addAll(node.getCallbacks()));
+          .forEach(node -> found.addAll(SystemView.callbacks(node)));
       memory.getCriticalChains().forEach(chain -> found.addAll(of(chain, host)));
       memory.getCriticalCallbacks().stream().filter(callback -> runsOn(view.node(callback), host)).forEach(found::add);
     }

@@ -12,7 +12,6 @@ import java.util.SequencedSet;
 import java.util.Set;
 import org.tactus.model.Callback;
 import org.tactus.model.Chain;
-import org.tactus.model.Client;
 import org.tactus.model.Publication;
 import org.tactus.model.Sample;
 
@@ -29,11 +28,8 @@ public final class ChainMembers {
       }
       view.samples(callback).stream().map(Sample::getCallback).filter(Objects::nonNull)
           .forEach(writer -> connect(writer, callback));
-      callback.getCalls().forEach(client -> connect(callback, client.getService()));
-      if (callback instanceof Client client) {
-        connect(client.getService(), client);
-      }
     }
+    Exchanges.of(view).forEach(exchange -> exchange.to().forEach(reader -> connect(exchange.from(), reader)));
   }
 
   /** Returns the members of the chains of a system. */

@@ -1,6 +1,7 @@
 package org.tactus.model.view;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import org.tactus.model.Duration;
 import org.tactus.model.Size;
 import org.tactus.model.SizeUnit;
@@ -17,7 +18,7 @@ public final class Quantities {
    * @throws ArithmeticException if it is a fraction of a nanosecond or does not fit a {@code long}
    */
   public static long nanoseconds(Duration duration) {
-    return exact(duration.getAmount(), nanosecondsPer(duration.getUnit()));
+    return written(duration).longValueExact();
   }
 
   /**
@@ -29,9 +30,21 @@ public final class Quantities {
     return exact(size.getAmount(), bytesPer(size.getUnit()));
   }
 
-  /** Returns a duration in nanoseconds, which may be a fraction and beyond all limits. */
+  /**
+   * Returns a duration in nanoseconds, which may be a fraction and beyond all limits. The period of a rate is whole: it
+   * is rounded down, as rclcpp does, so that no load is lost; that of no rate is 0.
+   */
   public static BigDecimal written(Duration duration) {
-    return new BigDecimal(duration.getAmount()).multiply(BigDecimal.valueOf(nanosecondsPer(duration.getUnit())));
+    BigDecimal amount = new BigDecimal(duration.getAmount());
+    BigDecimal unit = BigDecimal.valueOf(nanosecondsPer(duration.getUnit()));
+    if (!isRate(duration.getUnit())) {
+      return amount.multiply(unit);
+    }
+    return amount.signum() == 0 ? BigDecimal.ZERO : unit.divide(amount, 0, RoundingMode.FLOOR);
+  }
+
+  private static boolean isRate(TimeUnit unit) {
+    return unit == TimeUnit.HZ || unit == TimeUnit.KHZ;
   }
 
   /** Returns a size in bytes, which may be a fraction and beyond all limits. */
@@ -48,7 +61,8 @@ public final class Quantities {
   public static String text(long nanoseconds) {
     TimeUnit unit = TimeUnit.NS;
     for (TimeUnit larger : TimeUnit.VALUES) {
-      unit = nanoseconds >= nanosecondsPer(larger) && nanosecondsPer(larger) > nanosecondsPer(unit) ? larger : unit;
+      unit = !isRate(larger) && nanoseconds >= nanosecondsPer(larger) && nanosecondsPer(larger) > nanosecondsPer(unit)
+          ? larger : unit;
     }
     return BigDecimal.valueOf(nanoseconds).divide(BigDecimal.valueOf(nanosecondsPer(unit))).stripTrailingZeros()
         .toPlainString() + " " + unit.getLiteral();
@@ -68,7 +82,8 @@ public final class Quantities {
       case NS -> 1;
       case US -> 1_000;
       case MS -> 1_000_000;
-      case S -> 1_000_000_000;
+      case S, HZ -> 1_000_000_000;
+      case KHZ -> 1_000_000;
     };
   }
 

@@ -12,6 +12,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.model.Action;
+import org.tactus.model.ActionExecution;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Chain;
@@ -97,7 +99,7 @@ public final class SystemView {
 
   private void connect() {
     for (Node node : nodes()) {
-      for (Callback callback : node.getCallbacks()) {
+      for (Callback callback : callbacks(node)) {
         for (Publication publication : callback.getPublications()) {
           writers.computeIfAbsent(publication.getTopic(), key -> new ArrayList<>())
               .add(new Writer(callback, publication));
@@ -105,7 +107,7 @@ public final class SystemView {
       }
     }
     for (Node node : removed) {
-      for (Callback callback : node.getCallbacks()) {
+      for (Callback callback : callbacks(node)) {
         callback.getPublications().forEach(publication -> orphaned.add(publication.getTopic()));
       }
     }
@@ -180,7 +182,7 @@ public final class SystemView {
 
   /** Returns the callbacks of all nodes that are not removed. */
   public List<Callback> callbacks() {
-    return nodes().stream().flatMap(node -> node.getCallbacks().stream()).toList();
+    return nodes().stream().flatMap(node -> callbacks(node).stream()).toList();
   }
 
   /** Returns the processes; an override stands at the place of the one that it replaces. */
@@ -217,7 +219,7 @@ public final class SystemView {
   }
 
   private boolean isPresent(Callback callback) {
-    return callback == null || !(callback.eContainer() instanceof Node node) || isPresent(node);
+    return callback == null || owner(callback).map(this::isPresent).orElse(true);
   }
 
   /** Returns the QoS policies of a topic: ROS 2's defaults, its profile, its own block, and what overrides each. */
@@ -318,17 +320,49 @@ public final class SystemView {
 
   /** Returns the node that a callback belongs to. */
   public Node node(Callback callback) {
-    return (Node) callback.eContainer();
+    return owner(callback).orElseThrow();
   }
 
-  /** Returns {@code Node.callback}. */
+  /** Returns the node that a callback, or the action that it is a part of, belongs to; empty outside of one. */
+  public static Optional<Node> owner(Callback callback) {
+    EObject container = callback.eContainer() instanceof Action action ? action.eContainer() : callback.eContainer();
+    return container instanceof Node node ? Optional.of(node) : Optional.empty();
+  }
+
+  /** Returns the callbacks of a node in the order of their registration: its own, then the parts of its actions. */
+  public static List<Callback> callbacks(Node node) {
+    return Stream.concat(node.getCallbacks().stream(),
+        node.getActions().stream().flatMap(action -> ActionRole.ordered(action).stream())).toList();
+  }
+
+  /** Returns the actions of all nodes that are not removed: their servers and clients. */
+  public List<Action> actions() {
+    return nodes().stream().flatMap(node -> node.getActions().stream()).toList();
+  }
+
+  /** Returns {@code Node.callback}, and {@code Node.action.part} of a part of an action. */
   public String qualifiedName(Callback callback) {
-    return node(callback).getName() + "." + callback.getName();
+    return node(callback).getName() + "." + nameInNode(callback);
+  }
+
+  /** Returns the name of a callback within its node: {@code callback}, or {@code action.part}. */
+  public static String nameInNode(Callback callback) {
+    return callback.eContainer() instanceof Action action ? action.getName() + "." + callback.getName()
+        : callback.getName();
+  }
+
+  /**
+   * Returns the callback group that a callback is given; null for its node's default one. What the waitable of an
+   * action serves is in the group of the action.
+   */
+  public static CallbackGroup group(Callback callback) {
+    return callback.eContainer() instanceof Action action && !(callback instanceof ActionExecution)
+        ? action.getGroup() : callback.getGroup();
   }
 
   /** Returns the position of a callback in its node, which is the order of registration. */
   public int order(Callback callback) {
-    return node(callback).getCallbacks().indexOf(callback);
+    return callbacks(node(callback)).indexOf(callback);
   }
 
   /**
@@ -346,7 +380,7 @@ public final class SystemView {
 
   /** Returns the executor that runs a callback: the one given its callback group, else the one given its node. */
   public Optional<Executor> executor(Callback callback) {
-    return deployment.executor(callback.getGroup(), node(callback));
+    return deployment.executor(group(callback), node(callback));
   }
 
   /** Returns the class of threads that serves a callback; empty if its executor has no thread classes. */

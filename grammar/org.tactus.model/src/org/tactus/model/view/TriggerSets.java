@@ -1,9 +1,7 @@
 package org.tactus.model.view;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.tactus.model.Callback;
-import org.tactus.model.Node;
 import org.tactus.model.Publication;
 import org.tactus.model.Topic;
 import org.tactus.model.TriggerInput;
@@ -26,14 +24,15 @@ public final class TriggerSets {
   public static boolean calls(Publication publication, Topic topic, Callback publisher) {
     return publication.getTriggers().isEmpty() || publication.getTriggers().stream()
         .anyMatch(input -> input.getTopic() == topic && (input.getPublisher() == null
-            || publisher != null && input.getPublisher().eContainer() == publisher.eContainer()));
+            || publisher != null && SystemView.owner(input.getPublisher()).equals(SystemView.owner(publisher))));
   }
 
   /** Returns the callbacks whose messages an input means; none if it means those of all. */
   public static List<Callback> publishers(TriggerInput input) {
-    return input.getPublisher() != null && input.getPublisher().eContainer() instanceof Node node
-        ? node.getCallbacks().stream().filter(callback -> publishes(callback, input.getTopic())).toList()
-        : Stream.ofNullable(input.getPublisher()).toList();
+    return input.getPublisher() == null ? List.of()
+        : SystemView.owner(input.getPublisher()).map(node -> SystemView.callbacks(node).stream()
+            .filter(callback -> publishes(callback, input.getTopic())).toList())
+            .orElseGet(() -> List.of(input.getPublisher()));
   }
 
   /** Returns whether a callback publishes a topic. */

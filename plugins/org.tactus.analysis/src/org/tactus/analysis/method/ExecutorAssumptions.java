@@ -1,7 +1,9 @@
 package org.tactus.analysis.method;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Rclcpp;
@@ -18,8 +20,20 @@ final class ExecutorAssumptions {
     Rclcpp rclcpp = model.semantics().rclcpp();
     return model.executors().stream()
         .filter(executor -> model.callbacks().stream().filter(callback -> callback.executor() == executor).count() > 1)
-        .map(executor -> order(executor, rclcpp))
+        .map(executor -> servesParts(model, executor) ? Optional.of(executor.kind().keyword()
+            + " executors with actions: callbacks in any order") : order(executor, rclcpp))
         .flatMap(Optional::stream).distinct().toList();
+  }
+
+  /** Returns whether several callbacks share a turn in its polling windows, so that not each has one. */
+  private static boolean servesParts(TimingModel model, Executor executor) {
+    Set<String> seen = new HashSet<>();
+    boolean windows = switch (model.semantics().rclcpp().service(executor.kind())) {
+      case IN_WINDOWS -> true;
+      case BY_CLASS, IN_ANY_ORDER -> false;
+    };
+    return windows && model.callbacks().stream().filter(callback -> callback.executor() == executor)
+        .flatMap(callback -> callback.waitable().stream()).anyMatch(waitable -> !seen.add(waitable));
   }
 
   private static Optional<String> order(Executor executor, Rclcpp rclcpp) {

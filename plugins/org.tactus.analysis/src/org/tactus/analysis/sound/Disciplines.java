@@ -1,5 +1,8 @@
 package org.tactus.analysis.sound;
 
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.tactus.analysis.network.ThreadRole;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.sound.multithread.MultithreadAnalysis;
@@ -39,14 +42,22 @@ final class Disciplines {
   }
 
   private Discipline ofWaitSet(ThreadView thread, Executor executor) {
-    boolean several = thread.stages().length > 1;
+    boolean inTurn = thread.stages().length > 1 && !sharesWaitable(thread);
     return switch (sight.network().model().semantics().rclcpp().service(executor.kind())) {
       case BY_CLASS -> thread.tied() ? new WindowDiscipline.InAnyOrder(sight, thread)
           : new LevelDiscipline(sight, thread, new ClassLevels(sight.network()));
-      case IN_WINDOWS -> several ? new WindowDiscipline.InPollingWindows(sight, thread)
+      case IN_WINDOWS -> inTurn ? new WindowDiscipline.InPollingWindows(sight, thread)
           : new WindowDiscipline.InAnyOrder(sight, thread);
       case IN_ANY_ORDER -> new WindowDiscipline.InAnyOrder(sight, thread);
     };
+  }
+
+  /** Returns whether callbacks of an action share a turn in a polling window, so that not each has one. */
+  private boolean sharesWaitable(ThreadView thread) {
+    Set<String> seen = new HashSet<>();
+    return IntStream.of(thread.stages()).mapToObj(stage -> sight.network().stage(stage))
+        .flatMap(stage -> sight.network().model().callbacks().get(stage.element()).waitable().stream())
+        .anyMatch(waitable -> !seen.add(waitable));
   }
 
   /** A preempting thread of equal priority voids what is known of priorities and turns. */

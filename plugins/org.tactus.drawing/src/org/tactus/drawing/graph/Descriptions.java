@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.tactus.model.ActionExecution;
+import org.tactus.model.ActionReply;
+import org.tactus.model.ActionService;
 import org.tactus.model.Arrival;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
@@ -97,6 +100,9 @@ final class Descriptions {
       case Subscription subscription -> ShapeKind.SUBSCRIPTION;
       case Service service -> ShapeKind.SERVICE;
       case Client client -> ShapeKind.CLIENT;
+      case ActionService service -> ShapeKind.SERVICE;
+      case ActionExecution execution -> execution.getArrival() == null ? ShapeKind.EVENT : ShapeKind.TIMER;
+      case ActionReply reply -> ShapeKind.CLIENT;
       default -> throw new IllegalArgumentException("no callback of the language: " + callback);
     };
   }
@@ -106,6 +112,7 @@ final class Descriptions {
     return switch (callback) {
       case Timer timer -> of(timer.getArrival());
       case EventSource event -> of(event.getArrival());
+      case ActionExecution execution -> of(execution.getArrival());
       case Subscription subscription when view.inputs(subscription).size() > 1 ->
           subscription.getTrigger().getKind() == TriggerKind.ALL ? "all of " + view.inputs(subscription).size()
               : "any of " + view.inputs(subscription).size();
@@ -125,8 +132,8 @@ final class Descriptions {
     if (!callback.getPublications().isEmpty()) {
       lines.add("publishes " + names(callback.getPublications().stream().map(one -> one.getTopic()).toList()));
     }
-    if (callback.getGroup() != null) {
-      lines.add("in callback group " + callback.getGroup().getName());
+    if (SystemView.group(callback) != null) {
+      lines.add("in callback group " + SystemView.group(callback).getName());
     }
     return String.join("\n", lines);
   }

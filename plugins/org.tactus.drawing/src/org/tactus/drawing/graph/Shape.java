@@ -26,7 +26,7 @@ public record Shape(String id, ShapeKind kind, String name, String note, String 
 
   /** Returns what stands in the drawing: the name, of a callback without that of its node. */
   public String label() {
-    return kind.form() == ShapeKind.Form.ROW ? name.substring(name.lastIndexOf('.') + 1) : name;
+    return kind.form() == ShapeKind.Form.ROW ? name.substring(name.indexOf('.') + 1) : name;
   }
 
   /** Returns how it is drawn: a frame without content as a box. */

@@ -43,7 +43,7 @@ public final class SystemGraph {
   }
 
   private static String suffix(Callback callback) {
-    return Ids.of("", callback.getName()).substring(1);
+    return Ids.of("", SystemView.nameInNode(callback)).substring(1);
   }
 
   /** Returns the drawing of a system without errors. */
@@ -88,7 +88,8 @@ public final class SystemGraph {
 
   /** Draws the part of a node that an executor runs. */
   private Shape node(Node node, ResolvedExecutor executor) {
-    List<Callback> run = node.getCallbacks().stream()
+    List<Callback> all = SystemView.callbacks(node);
+    List<Callback> run = all.stream()
         .filter(callback -> view.executor(callback).equals(executor.source())).toList();
     String id = Ids.of(ShapeKind.NODE, node.getName());
     if (!begun.add(node)) {
@@ -96,7 +97,7 @@ public final class SystemGraph {
     }
     List<Shape> rows = run.stream().map(this::row).toList();
     return new Shape(id, ShapeKind.NODE, node.getName(),
-        run.size() == node.getCallbacks().size() ? "" : "in part", node.isLifecycle() ? "lifecycle node" : "",
+        run.size() == all.size() ? "" : "in part", node.isLifecycle() ? "lifecycle node" : "",
         chainsOf(rows), rows);
   }
 

@@ -11,6 +11,8 @@ import org.tactus.model.Host;
 import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
+import org.tactus.model.view.Exchange;
+import org.tactus.model.view.Exchanges;
 import org.tactus.model.view.Sampler;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Writer;
@@ -30,6 +32,7 @@ final class TopicShapes {
     this.callbacks = callbacks;
     view.topics().forEach(this::topic);
     view.callbacks().forEach(this::direct);
+    Exchanges.of(view).forEach(this::exchanged);
   }
 
   List<Shape> shapes() {
@@ -87,9 +90,21 @@ final class TopicShapes {
         direct(ConnectionKind.SAMPLE, sample.getCallback(), callback);
       }
     }
-    callback.getCalls().forEach(client -> direct(ConnectionKind.CALL, callback, client));
+    callback.getCalls().stream().filter(Client.class::isInstance).map(Client.class::cast)
+        .forEach(client -> direct(ConnectionKind.CALL, callback, client));
     if (callback instanceof Client client && callbacks.containsKey(client.getService())) {
       direct(ConnectionKind.CALL, client, client.getService());
+    }
+  }
+
+  /** Draws what the sides of an action send each other; those of a service are drawn as calls. */
+  private void exchanged(Exchange exchange) {
+    boolean drawn = switch (exchange.kind()) {
+      case GOAL, GOAL_RESPONSE, CANCEL, RESULT_REQUEST, RESULT, FEEDBACK, START -> true;
+      case REQUEST, RESPONSE, CANCEL_RESPONSE, STATUS -> false;
+    };
+    if (drawn) {
+      exchange.to().forEach(reader -> direct(ConnectionKind.CALL, exchange.from(), reader));
     }
   }
 

@@ -87,7 +87,7 @@ final class BoundsInText {
   }
 
   private static String qualified(org.tactus.model.Callback callback) {
-    return callback.eContainer() instanceof org.tactus.model.NamedElement node
-        ? node.getName() + "." + callback.getName() : callback.getName();
+    return org.tactus.model.view.SystemView.owner(callback).map(node -> node.getName() + ".").orElse("")
+        + org.tactus.model.view.SystemView.nameInNode(callback);
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.simulation.engine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -42,10 +43,16 @@ final class Entities {
     this.order = order;
     this.random = random;
     this.groupsInOrder = rclcpp.registration() == Rclcpp.Registration.IN_GROUP;
-    this.sorted = callbacks.stream()
-        .flatMap(callback -> Entity.of(callback, rclcpp.rank(callback.executor().kind(), callback.callbackClass()),
-            topics.get(callback.id())))
-        .toArray(Entity[]::new);
+    Map<String, Entity> waitables = new HashMap<>();
+    List<Entity> all = new ArrayList<>();
+    for (Callback callback : callbacks) {
+      if (callback.waitable().isEmpty() || !waitables.containsKey(callback.waitable().get())) {
+        Entity.of(callback, rclcpp.rank(callback.executor().kind(), callback.callbackClass()),
+            topics.get(callback.id())).forEach(all::add);
+        callback.waitable().ifPresent(waitable -> waitables.put(waitable, all.getLast()));
+      }
+    }
+    this.sorted = all.toArray(Entity[]::new);
     this.before = new Entity[sorted.length];
     this.places = new long[sorted.length];
     this.origins = new int[sorted.length];
@@ -54,6 +61,8 @@ final class Entities {
     for (int i = sorted.length - 1; i >= 0; i--) {
       byCallback[sorted[i].callback.id()] = sorted[i];
     }
+    callbacks.forEach(callback -> callback.waitable()
+        .ifPresent(waitable -> byCallback[callback.id()] = waitables.get(waitable)));
     draw();
     Arrays.sort(sorted, Entity::order);
     index();

@@ -2,6 +2,7 @@ package org.tactus.simulation.engine;
 
 import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tactus.timing.model.Callback;
@@ -9,7 +10,8 @@ import org.tactus.timing.model.CallbackClass;
 
 /**
  * What a wait set knows about a callback: its pending instances and its place in the order of service. A callback on
- * {@code any(…)} has a subscription for each topic, which are entities of their own: no order is kept between them.
+ * {@code any(…)} has a subscription for each topic, which are entities of their own: no order is kept between them. The
+ * parts of an action are one entity, which looks at them in the order of their registration.
  */
 final class Entity {
 
@@ -82,11 +84,17 @@ final class Entity {
 
   /** Returns the oldest pending instance, null if there is none. */
   CallbackInstance first() {
-    return pending.peek();
+    return callback.waitable().isEmpty() || pending.size() < 2 ? pending.peek()
+        : pending.stream().min(Comparator.comparingInt(instance -> instance.callback)).orElseThrow();
   }
 
   CallbackInstance take() {
-    return pending.poll();
+    CallbackInstance first = first();
+    if (first == pending.peek()) {
+      return pending.poll();
+    }
+    pending.remove(first);
+    return first;
   }
 
   /**

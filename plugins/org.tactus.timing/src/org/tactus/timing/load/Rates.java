@@ -141,9 +141,15 @@ public final class Rates {
     };
   }
 
+  /**
+   * Returns whether a response may be for another client, or another sends it in place of the message's publisher, as
+   * one of several sends the result of an action.
+   */
   private boolean mayBeMeantForAnother(Delivery delivery) {
-    return delivery.subscriber().callbackClass() == CallbackClass.CLIENT
-        && sent.get(delivery.message().id()).size() > 1;
+    boolean several = sent.get(delivery.message().id()).size() > 1;
+    return delivery.subscriber().callbackClass() == CallbackClass.CLIENT && several
+        || delivery.subscriber().waitable().isPresent() && (several || received.get(delivery.subscriber().id()).stream()
+        .anyMatch(other -> other != delivery && other.message().topic().equals(delivery.message().topic())));
   }
 
   /** Returns the rate of a slot, or of the inputs there that make the callback publish a message. */

@@ -30,10 +30,13 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param interval the logical execution time in nanoseconds: it reads at its release, and what it publishes and leaves
  *     behind becomes visible this long after its release, or when it ends if that is later; empty if it reads when it
  *     starts, publishes as it runs and leaves its state behind when it ends
+ * @param waitable the waitable of an action that serves it with other callbacks, which a wait set finds ready as one
+ *     and which then runs one of them; empty if it is an entity of its own
  */
 public record Callback(int id, String name, Executor executor, CallbackClass callbackClass, int registration,
     Optional<ExecutionTime> executionTime, Optional<ExecutionDistribution> distribution, Activation activation,
-    Optional<CallbackGroup> group, OptionalLong deadline, OptionalInt priority, OptionalLong interval)
+    Optional<CallbackGroup> group, OptionalLong deadline, OptionalInt priority, OptionalLong interval,
+    Optional<String> waitable)
     implements Part {
 
   /** Refuses a logical execution time of what no clock releases, or beyond the period. */
@@ -88,7 +91,7 @@ public record Callback(int id, String name, Executor executor, CallbackClass cal
   CallbackBuilder of(Executor other) {
     return new CallbackBuilder(callback -> callback, id, name, other, callbackClass, registration)
         .executionTime(executionTime).activation(activation).group(group).deadline(deadline).priority(priority)
-        .interval(interval);
+        .interval(interval).waitable(waitable);
   }
 
   /** Returns whether its instances exclude those of other callbacks, or each other. */

@@ -10,7 +10,7 @@ import org.tactus.timing.demand.ExecutionTime;
 /**
  * A callback that is being described; see {@link Callback} for what is said. What is not said is that of a callback
  * of unknown execution time that any message activates, without group, deadline, priority and logical
- * execution time.
+ * execution time, and that is an entity of its own.
  */
 public final class CallbackBuilder {
 
@@ -27,6 +27,7 @@ public final class CallbackBuilder {
   private OptionalLong deadline = OptionalLong.empty();
   private OptionalInt priority = OptionalInt.empty();
   private OptionalLong interval = OptionalLong.empty();
+  private Optional<String> waitable = Optional.empty();
 
   /**
    * Begins a callback.
@@ -78,9 +79,14 @@ public final class CallbackBuilder {
     return this;
   }
 
+  public CallbackBuilder waitable(Optional<String> value) {
+    waitable = value;
+    return this;
+  }
+
   /** Adds the callback to the model and returns it. */
   public Callback add() {
     return sink.apply(new Callback(id, name, executor, callbackClass, registration, executionTime, distribution,
-        activation, group, deadline, priority, interval));
+        activation, group, deadline, priority, interval, waitable));
   }
 }

@@ -19,6 +19,9 @@ final class ElementRepairs {
       case MESSAGE_NAME -> fix("renames the message, and what refers to it", RenameFixes::message);
       case FIELD_NAME -> fix("renames the field", RenameFixes::field);
       case INTERFACE_NAME -> fix("writes the package in lower case, the kind and the type", RenameFixes::interfaceName);
+      case MISSING_ACTION_PART -> fix("writes the part, whose `wcet` a person must add", ActionFixes::missing);
+      case UNHANDLED_ACTION_MESSAGE -> fix("writes the parts, whose `wcet` a person must add", ActionFixes::unhandled);
+      case GOAL_NEVER_ENDS -> none("which callback ends a goal is not in the text");
       case CPP_KEYWORD -> fix("appends `_1`, or `_value` to a field, also where the name is referred to",
           RenameFixes::keyword);
       case SYSTEM_NAME -> fix("renames the system", RenameFixes::system);

@@ -12,6 +12,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.resource.XtextResource;
+import org.tactus.model.ActionServer;
 import org.tactus.model.Field;
 import org.tactus.model.MessageType;
 import org.tactus.model.NamedElement;
@@ -69,12 +70,13 @@ final class RenameFixes {
   /** Writes the name of an interface as ROS 2 has it; its package and type stay. */
   static List<Change> interfaceName(MarkedPlace place) {
     String name = place.part().text();
-    String kind = place.element(Service.class).isPresent() ? "srv" : "msg";
+    String kind = place.element(Service.class).isPresent() ? "srv"
+        : place.element(ActionServer.class).isPresent() ? "action" : "msg";
     String[] parts = name.split("/");
     String owner = LegalNames.field(parts[0]);
     String type = parts[parts.length - 1];
     String legal = owner + "/" + kind + "/" + LegalNames.message(type);
-    return parts.length < 2 || type.isEmpty() ? List.of()
+    return parts.length < 2 || type.isEmpty() || legal.equals(name) ? List.of()
         : List.of(Change.offered("Write '" + legal + "' instead of '" + name + "'").replace(place.part(), legal));
   }
 

@@ -21,6 +21,7 @@ import org.tactus.model.Model;
 import org.tactus.model.Node;
 import org.tactus.model.Platform;
 import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 
 /** Quick fixes of a name that refers to nothing, or to several cores. */
 final class UnresolvedReference {
@@ -48,7 +49,7 @@ final class UnresolvedReference {
     }
     if (type == TYPES.getCallback()
         && place.language().scopes().all(context, TYPES.getNode()).get(name) instanceof Node meant) {
-      return meant.getCallbacks().stream().limit(MOST).map(one -> name + "." + one.getName())
+      return SystemView.callbacks(meant).stream().limit(MOST).map(one -> name + "." + SystemView.nameInNode(one))
           .map(full -> Change.offered("Write '" + full + "'").replace(part, full)).toList();
     }
     Map<String, EObject> known = place.language().scopes().all(context, type);

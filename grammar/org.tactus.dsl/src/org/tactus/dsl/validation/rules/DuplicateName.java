@@ -10,6 +10,8 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
+import org.tactus.model.Action;
+import org.tactus.model.ActionServer;
 import org.tactus.model.Callback;
 import org.tactus.model.Host;
 import org.tactus.model.Model;
@@ -18,8 +20,8 @@ import org.tactus.model.view.SystemView;
 
 /**
  * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared
- * over all files of the system; those of callbacks, callback groups and parameters within their node, those of cores
- * within their host, and so on. What overrides an element of another file has its name.
+ * over all files of the system, also those of action servers, which are names of ROS 2; those of callbacks, actions,
+ * callback groups and parameters within their node, those of cores within their host, and so on. What overrides an element of another file has its name.
  */
 public final class DuplicateName extends RuleBase {
 
@@ -36,9 +38,12 @@ public final class DuplicateName extends RuleBase {
     for (NamedElement element : system.all(NamedElement.class)) {
       EObject owner = element instanceof Host || element.eContainer() instanceof Model && !SystemView.overrides(element)
           ? null : element.eContainer();
-      EClass kind = element instanceof Callback ? TYPES.getCallback() : element.eClass();
+      EClass kind = element instanceof Callback || element instanceof Action ? TYPES.getCallback() : element.eClass();
       NamedElement known =
           element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);
+      NamedElement elsewhere = element instanceof ActionServer && element.getName() != null
+          ? first.putIfAbsent(new Key(null, TYPES.getActionServer(), element.getName()), element) : null;
+      known = known == null ? elsewhere : known;
       if (known != null) {
         sink.report(element, "the " + Written.kind(element) + " '" + element.getName() + "' is already defined in "
             + Written.place(known, element) + ": rename or remove one of them");

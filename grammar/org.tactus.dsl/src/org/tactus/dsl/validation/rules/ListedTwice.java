@@ -29,7 +29,8 @@ public final class ListedTwice extends RuleBase {
       TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
       TYPES.getThreadSpec_Cores(), TYPES.getRegulation_Cores(), TYPES.getMemory_CriticalNodes(),
       TYPES.getMemory_CriticalChains(),
-      TYPES.getMemory_CriticalCallbacks(), TYPES.getChain_Via(), TYPES.getCallback_Calls());
+      TYPES.getMemory_CriticalCallbacks(), TYPES.getChain_Via(), TYPES.getCallback_Calls(),
+      TYPES.getCallback_Cancels(), TYPES.getCallback_Completes());
 
   /** Creates the rule. */
   public ListedTwice() {

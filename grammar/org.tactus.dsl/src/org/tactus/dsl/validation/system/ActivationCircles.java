@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.model.Callback;
-import org.tactus.model.Client;
 import org.tactus.model.Publication;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
+import org.tactus.model.view.Exchanges;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.TriggerSets;
 
@@ -34,15 +34,15 @@ public final class ActivationCircles {
 
   private final SystemView view;
   private final Map<Topic, List<Subscription>> readers = new HashMap<>();
-  private final Map<Callback, List<Client>> callers = new HashMap<>();
+  private final Map<Callback, Set<Callback>> exchanged = new HashMap<>();
   private final Map<Callback, Integer> order = new LinkedHashMap<>();
   private final Map<Set<Callback>, List<Callback>> circles = new LinkedHashMap<>();
 
   private ActivationCircles(SystemView view) {
     this.view = view;
     view.callbacks().forEach(callback -> order.put(callback, order.size()));
-    view.callbacks().forEach(callback -> callback.getCalls().forEach(client ->
-        callers.computeIfAbsent(client.getService(), service -> new ArrayList<>()).add(client)));
+    Exchanges.of(view).forEach(exchange ->
+        exchanged.computeIfAbsent(exchange.from(), sender -> new LinkedHashSet<>()).addAll(exchange.to()));
     Set<Input> done = new HashSet<>();
     view.callbacks().forEach(callback -> follow(new Input(callback, null, null), done));
   }
@@ -60,9 +60,7 @@ public final class ActivationCircles {
             .forEach(reader -> next.add(new Input(reader, publication.getTopic(), input.callback)));
       }
     }
-    input.callback.getCalls().stream().map(Client::getService).filter(order::containsKey)
-        .forEach(service -> next.add(new Input(service, null, null)));
-    callers.getOrDefault(input.callback, List.of()).forEach(client -> next.add(new Input(client, null, null)));
+    exchanged.getOrDefault(input.callback, Set.of()).forEach(reader -> next.add(new Input(reader, null, null)));
     return next;
   }
 

@@ -12,17 +12,15 @@ import java.util.Map;
 import java.util.Set;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.model.Callback;
-import org.tactus.model.Client;
 import org.tactus.model.Sample;
-import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
+import org.tactus.model.view.Exchanges;
 import org.tactus.model.view.SystemView;
 
 /**
- * Which callbacks activate which: by the messages that they publish, and by service calls, where the caller activates
- * the service and the service the client's callback. Beside that, whose data reaches which callbacks, also by sampling,
- * which activates nothing.
+ * Which callbacks activate which: by the messages that they publish, and by what services and actions send. Beside that,
+ * whose data reaches which callbacks, also by sampling, which activates nothing.
  */
 public final class CallbackGraph {
 
@@ -39,14 +37,8 @@ public final class CallbackGraph {
     for (Callback callback : callbacks) {
       callback.getPublications().forEach(publication ->
           successors.get(callback).addAll(readers.computeIfAbsent(publication.getTopic(), view::readers)));
-      for (Client client : callback.getCalls()) {
-        Service service = client.getService();
-        if (successors.containsKey(service)) {
-          successors.get(callback).add(service);
-          successors.get(service).add(client);
-        }
-      }
     }
+    Exchanges.of(view).forEach(exchange -> successors.get(exchange.from()).addAll(exchange.to()));
     successors.forEach((callback, nexts) -> dataSuccessors.put(callback, new LinkedHashSet<>(nexts)));
     callbacks.forEach(callback -> addSampled(view, callback));
     sort();

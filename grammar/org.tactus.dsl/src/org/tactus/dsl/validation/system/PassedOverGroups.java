@@ -43,7 +43,7 @@ public final class PassedOverGroups {
   public static List<SharedGroup> of(SystemView view) {
     Map<Key, List<Callback>> members = new LinkedHashMap<>();
     for (Callback callback : view.callbacks()) {
-      CallbackGroup group = callback.getGroup();
+      CallbackGroup group = SystemView.group(callback);
       view.executor(callback)
           .filter(executor -> group == null || group.getKind() == GroupKind.EXCLUSIVE)
           .ifPresent(executor -> members

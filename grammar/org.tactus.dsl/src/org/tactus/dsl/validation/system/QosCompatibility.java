@@ -55,7 +55,8 @@ public abstract class QosCompatibility extends RuleBase {
       if (mismatch.isPresent()) {
         return Optional.of(
             view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
-            + view.qualifiedName(writer.callback()) + " offers " + mismatch.get().offered()
+            + view.qualifiedName(writer.callback()) + " (" + Written.place(writer.publication(), reader) + ") offers "
+            + mismatch.get().offered()
             + ", so no message will arrive: offer more there or request less here");
       }
     }

@@ -33,6 +33,9 @@ public final class Written {
       case "CallbackGroup" -> "callback group";
       case "ThreadClass" -> "thread class";
       case "EventSource" -> "event source";
+      case "ActionServer" -> "action server";
+      case "ActionClient" -> "action client";
+      case "ActionService", "ActionExecution", "ActionReply" -> "part";
       default -> element.eClass().getName().toLowerCase(java.util.Locale.ROOT);
     };
   }

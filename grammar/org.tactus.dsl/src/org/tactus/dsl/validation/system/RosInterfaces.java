@@ -1,4 +1,4 @@
-package org.tactus.dsl.ide;
+package org.tactus.dsl.validation.system;
 
 import com.google.inject.Singleton;
 import java.io.File;
@@ -29,18 +29,24 @@ public class RosInterfaces {
   public enum Kind {
     MSG, SRV, ACTION;
 
-    String word() {
+    /** Returns the name of their folders and the ending of their files. */
+    public String word() {
       return name().toLowerCase(java.util.Locale.ROOT);
     }
   }
 
+  /** Returns the prefixes of what is sourced, separated as in a path of the system; empty where nothing is. */
+  public static String prefixes() {
+    return System.getenv().getOrDefault(VARIABLE, "");
+  }
+
   /** Returns the names of a kind, such as {@code std_msgs/msg/String}, in order; none where nothing is sourced. */
   public List<String> names(Kind kind) {
-    return names(kind, System.getenv().getOrDefault(VARIABLE, ""));
+    return names(kind, prefixes());
   }
 
   /** Returns the names of a kind below prefixes, which are separated as in a path of the system. */
-  List<String> names(Kind kind, String prefixes) {
+  public List<String> names(Kind kind, String prefixes) {
     return List.copyOf(known.computeIfAbsent(kind.word() + ":" + prefixes, key -> find(kind.word(), prefixes)));
   }
 

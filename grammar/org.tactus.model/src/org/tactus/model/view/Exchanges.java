@@ -1,0 +1,177 @@
+package org.tactus.model.view;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.tactus.model.Action;
+import org.tactus.model.ActionClient;
+import org.tactus.model.ActionExecution;
+import org.tactus.model.ActionServer;
+import org.tactus.model.ActionService;
+import org.tactus.model.Callback;
+import org.tactus.model.Callee;
+import org.tactus.model.Client;
+import org.tactus.model.NamedElement;
+import org.tactus.model.Service;
+import org.tactus.model.Size;
+
+/**
+ * Services and actions as the messages that they are made of; the one place that expands them.
+ *
+ * <p>A service is its requests and its response, which reaches the participants of all its clients and may be meant for
+ * any of them. An action is what rcl_action makes of it: three services and two topics under its name. A goal that is
+ * accepted starts the execution unless that has a period of its own. Who ends a goal sends the result if it was asked
+ * for before; else the request for the result is answered at once. As it is not known which comes first, both send it.
+ */
+public final class Exchanges {
+
+  private final SystemView view;
+  private final Map<Service, List<Callback>> clients = new LinkedHashMap<>();
+  private final Map<ActionServer, List<ActionClient>> actionClients = new LinkedHashMap<>();
+  private final Map<ActionServer, List<Callback>> completing = new LinkedHashMap<>();
+  private final List<Exchange> all = new ArrayList<>();
+
+  private Exchanges(SystemView view) {
+    this.view = view;
+    for (Callback callback : view.callbacks()) {
+      if (callback instanceof Client client && isPresent(client.getService())) {
+        clients.computeIfAbsent(client.getService(), service -> new ArrayList<>()).add(client);
+      }
+      completed(callback).forEach(server -> completing.computeIfAbsent(server, key -> new ArrayList<>()).add(callback));
+    }
+    for (Action action : view.actions()) {
+      if (action instanceof ActionServer server) {
+        actionClients.computeIfAbsent(server, key -> new ArrayList<>());
+      } else if (action instanceof ActionClient client && view.actions().contains(client.getServer())) {
+        actionClients.computeIfAbsent(client.getServer(), key -> new ArrayList<>()).add(client);
+      }
+    }
+    view.callbacks().forEach(this::calls);
+    clients.forEach((service, readers) -> add(ExchangeKind.RESPONSE, service, readers,
+        view.qualifiedName(service) + "/response", "the response of service " + view.qualifiedName(service),
+        service.getResponseSize(), service));
+    actionClients.keySet().forEach(this::server);
+  }
+
+  /** Returns all exchanges of a system: requests in the order of those who send them, responses, then actions. */
+  public static List<Exchange> of(SystemView view) {
+    return view.derived(Exchanges.class, Exchanges::new).all;
+  }
+
+  /** Returns the callbacks that end goals of an action: its execution unless it is periodic, and those that say so. */
+  public static List<Callback> completing(SystemView view, ActionServer server) {
+    return view.derived(Exchanges.class, Exchanges::new).completing.getOrDefault(server, List.of());
+  }
+
+  /** Returns the clients of an action. */
+  public static List<ActionClient> clients(SystemView view, ActionServer server) {
+    return view.derived(Exchanges.class, Exchanges::new).actionClients.getOrDefault(server, List.of());
+  }
+
+  /** Returns the name of an action in ROS 2. */
+  public static String name(ActionServer server) {
+    return "/" + server.getName();
+  }
+
+  private static Stream<ActionServer> completed(Callback callback) {
+    Stream<ActionServer> own = callback instanceof ActionExecution execution && execution.getArrival() == null
+        ? Stream.of((ActionServer) execution.eContainer()) : Stream.empty();
+    return Stream.concat(own, callback.getCompletes().stream()).distinct();
+  }
+
+  private boolean isPresent(Service service) {
+    return service != null && !service.eIsProxy() && view.isPresent(view.node(service));
+  }
+
+  private void calls(Callback caller) {
+    for (Callee callee : caller.getCalls()) {
+      if (callee instanceof Client client && clients.containsKey(client.getService())) {
+        Service service = client.getService();
+        add(ExchangeKind.REQUEST, caller, List.of(service), view.qualifiedName(client) + "/request",
+            "the request to service " + view.qualifiedName(service), service.getRequestSize(), service);
+      } else if (callee instanceof ActionClient client) {
+        request(ExchangeKind.GOAL, caller, client.getServer(), ActionRole.GOAL);
+      }
+    }
+    caller.getCancels().forEach(client -> request(ExchangeKind.CANCEL, caller, client.getServer(), ActionRole.CANCEL));
+  }
+
+  private void server(ActionServer server) {
+    List<Callback> goals = replies(server, ActionRole.GOAL);
+    ActionRole.GOAL.of(server).ifPresent(goal -> {
+      send(ExchangeKind.GOAL_RESPONSE, goal, server, goals);
+      send(ExchangeKind.STATUS, goal, server, replies(server, ActionRole.STATUS));
+      ActionRole.EXECUTION.of(server).filter(execution -> ((ActionExecution) execution).getArrival() == null)
+          .ifPresent(execution -> send(ExchangeKind.START, goal, server, List.of(execution)));
+    });
+    ActionRole.CANCEL.of(server).ifPresent(cancel -> {
+      send(ExchangeKind.CANCEL_RESPONSE, cancel, server, replies(server, ActionRole.CANCEL));
+      send(ExchangeKind.STATUS, cancel, server, replies(server, ActionRole.STATUS));
+    });
+    List<Callback> results = replies(server, ActionRole.RESULT);
+    ActionRole.RESULT.of(server).filter(result -> !results.isEmpty()).ifPresent(result -> {
+      for (ActionClient client : clients(server)) {
+        ActionRole.GOAL.of(client).filter(goal -> ActionRole.RESULT.of(client).isPresent())
+            .ifPresent(goal -> request(ExchangeKind.RESULT_REQUEST, goal, server, ActionRole.RESULT));
+      }
+      send(ExchangeKind.RESULT, result, server, results);
+    });
+    ActionRole.EXECUTION.of(server).filter(execution -> ((ActionExecution) execution).isFeedback())
+        .ifPresent(execution -> send(ExchangeKind.FEEDBACK, execution, server, replies(server, ActionRole.FEEDBACK)));
+    for (Callback end : completing.getOrDefault(server, List.of())) {
+      if (ActionRole.RESULT.of(server).isPresent()) {
+        send(ExchangeKind.RESULT, end, server, results);
+      }
+      send(ExchangeKind.STATUS, end, server, replies(server, ActionRole.STATUS));
+    }
+  }
+
+  private List<ActionClient> clients(ActionServer server) {
+    return actionClients.getOrDefault(server, List.of());
+  }
+
+  private List<Callback> replies(ActionServer server, ActionRole role) {
+    return clients(server).stream().flatMap(client -> role.of(client).stream()).toList();
+  }
+
+  private void request(ExchangeKind kind, Callback from, ActionServer server, ActionRole role) {
+    if (actionClients.containsKey(server)) {
+      role.of(server).ifPresent(part -> send(kind, from, server, List.of(part)));
+    }
+  }
+
+  /** Adds a message of an action if somebody receives it; what nobody does costs nothing. */
+  private void send(ExchangeKind kind, Callback from, ActionServer server, List<Callback> to) {
+    if (!to.isEmpty()) {
+      add(kind, from, to, name(server) + "/_action/" + kind.topic(), kind.label() + " of action " + name(server),
+          size(kind, from, server), server);
+    }
+  }
+
+  /** Returns the size that the model gives a message of an action; null if it gives none. */
+  private static Size size(ExchangeKind kind, Callback from, ActionServer server) {
+    return switch (kind) {
+      case GOAL -> size(server, ActionRole.GOAL, ActionService::getRequestSize);
+      case GOAL_RESPONSE -> size(server, ActionRole.GOAL, ActionService::getResponseSize);
+      case CANCEL -> size(server, ActionRole.CANCEL, ActionService::getRequestSize);
+      case CANCEL_RESPONSE -> size(server, ActionRole.CANCEL, ActionService::getResponseSize);
+      case RESULT_REQUEST -> size(server, ActionRole.RESULT, ActionService::getRequestSize);
+      case RESULT -> size(server, ActionRole.RESULT, ActionService::getResponseSize);
+      case FEEDBACK -> ((ActionExecution) from).getFeedbackSize();
+      case REQUEST, RESPONSE, STATUS, START -> null;
+    };
+  }
+
+  private static Size size(ActionServer server, ActionRole role, Function<ActionService, Size> size) {
+    return role.of(server).map(ActionService.class::cast).map(size).orElse(null);
+  }
+
+  private void add(ExchangeKind kind, Callback from, List<Callback> to, String topic, String label, Size size,
+      NamedElement place) {
+    all.add(new Exchange(kind, from, to, topic, label, Optional.ofNullable(size), place));
+  }
+}
