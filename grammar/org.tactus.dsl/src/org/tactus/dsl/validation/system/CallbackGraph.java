@@ -19,8 +19,8 @@ import org.tactus.model.view.Exchanges;
 import org.tactus.model.view.SystemView;
 
 /**
- * Which callbacks activate which: by the messages that they publish, and by what services and actions send. Beside that,
- * whose data reaches which callbacks, also by sampling, which activates nothing.
+ * Which callbacks activate which: by the messages that they publish, and by what services and actions send. Beside
+ * that, whose data reaches which callbacks, also by sampling, which activates nothing.
  */
 public final class CallbackGraph {
 
