@@ -14,8 +14,8 @@ public enum DeploymentCode implements Code {
       "Give each process an executor of its own, or put the nodes into one process."),
 
   EXECUTABLE_SHARES_PROCESS("TAC-EXIST-005", ERROR, "An existing executable shares its process with other nodes",
-      "An executable is a process of its own, whose nodes and executors its code makes. Nothing can be added to it, and "
-          + "an executor of the model that runs it and other nodes would be in two processes.",
+      "An executable is a process of its own, whose nodes and executors its code makes. Nothing can be added to it, "
+          + "and an executor of the model that runs it and other nodes would be in two processes.",
       "Give it a process and an executor of its own; or load the node as a component, if its package has one."),
 
   LISTENER_ON_OTHER_HOST("TAC-CORE-003", ERROR, "A listener thread runs on another host than its process",

@@ -173,8 +173,8 @@ public enum GeneratorCode implements Code {
           + "cookbook shows how. Or leave `let` out. Analysis and simulation take it."),
 
   EXISTING_NOT_HELD("TAC-GEN-040", ERROR, "An existing node cannot be held to the model",
-      "Its code is compiled already. From outside it can be named, placed and prioritised, and a component can be given "
-          + "to executors of rclcpp. What the code would have to do itself cannot be added: a ready queue by "
+      "Its code is compiled already. From outside it can be named, placed and prioritised, and a component can be "
+          + "given to executors of rclcpp. What the code would have to do itself cannot be added: a ready queue by "
           + "deadline or importance, grids of timers, semaphores, states that others sample, the regulation of memory.",
       "Leave out what the message names, or let the node be generated. Analysis and simulation take it."),
 

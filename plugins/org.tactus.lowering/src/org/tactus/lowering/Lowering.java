@@ -2,12 +2,15 @@ package org.tactus.lowering;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tactus.model.Callback;
+import org.tactus.model.Node;
 import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.Topic;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.DelayTables;
+import org.tactus.model.view.ExistingProgram;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 import org.tactus.timing.Time;
@@ -65,6 +68,7 @@ public final class Lowering {
     if (problems.all().isEmpty()) {
       inputsFromNobody(callbacks);
       stateReads(callbacks);
+      existingNodes();
       ChainLowering chains = new ChainLowering(builder, trace, callbacks, amounts);
       view.chains().forEach(chains::lower);
     }
@@ -121,6 +125,16 @@ public final class Lowering {
           assumptions.add("Nobody publishes " + sample.getTopic().getName() + ": no message ever arrives on it.");
         }
       }
+    }
+  }
+
+  /** Assumes that code which is not generated does what the model says, and takes no longer. */
+  private void existingNodes() {
+    String names = view.nodes().stream().filter(node -> ExistingProgram.of(node).isPresent()).map(Node::getName)
+        .collect(Collectors.joining(", "));
+    if (!names.isEmpty()) {
+      assumptions.add("The code of nodes that exist does what the model says of it, and takes no longer: " + names
+          + ".");
     }
   }
 

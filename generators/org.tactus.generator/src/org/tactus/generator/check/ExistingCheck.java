@@ -93,8 +93,8 @@ final class ExistingCheck implements TargetCheck {
     }
     if (source.getThread() != null && source.getThread().getPolicy() instanceof FifoPolicy fifo
         && (fifo.getMode() != PreemptionMode.PREEMPTIVE || !fifo.getLocks().isEmpty())) {
-      refuse(source, place, "node " + node.getName() + " exists, and its code neither holds other threads off nor takes "
-          + "semaphores of the model", "leave the mode and `locks` out", refusals);
+      refuse(source, place, "node " + node.getName() + " exists, and its code neither holds other threads off nor "
+          + "takes semaphores of the model", "leave the mode and `locks` out", refusals);
     }
   }
 
@@ -115,7 +115,8 @@ final class ExistingCheck implements TargetCheck {
               "leave its threads out, use single_threaded, or load the node as a component", refusals));
     }
     if (process.participants().size() > 1 || process.participants().getFirst().source().isPresent()) {
-      refuse(node, place, node.getExecutable() + " makes its participant itself", "leave the participant out", refusals);
+      refuse(node, place, node.getExecutable() + " makes its participant itself", "leave the participant out",
+          refusals);
     }
     if (process.source().map(Process::getIntraprocessCommunication).filter(one -> one == Switch.ON).isPresent()) {
       refuse(process.element(), process.origin(), "whether rclcpp hands messages over is for the code of "

@@ -13,9 +13,10 @@ public interface TargetCheck {
   TargetCheck VALUES = new TextCheck();
 
   /** Those for ROS 2 workspaces, in the order in which refusals are reported. */
-  List<TargetCheck> ALL = List.of(new ExistingCheck(), new FeatureCheck(), new NameCheck(), new LengthCheck(), new CollisionCheck(),
-      new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new OffsetCheck(), new ServedWhileHeldCheck(),
-      new LogicalExecutionCheck(), new ActionCheck(), new FlowControllerCheck(), new ProfileCheck(),
+  List<TargetCheck> ALL = List.of(new ExistingCheck(), new FeatureCheck(), new NameCheck(), new LengthCheck(),
+      new CollisionCheck(), new HostCheck(), new ExecutorCheck(), new ThreadCheck(), new OffsetCheck(),
+      new ServedWhileHeldCheck(), new LogicalExecutionCheck(), new ActionCheck(), new FlowControllerCheck(),
+      new ProfileCheck(),
       new RegulationCheck());
 
   /** Those for applications on the Fast DDS API. */

@@ -71,8 +71,8 @@ class WorkspaceReadme {
     «ENDFOR»
 
     «IF !plan.existingNodes.empty»
-      Nothing is generated for nodes that exist: «
-        plan.existingNodes.map[MarkdownText.of(name) + " (" + MarkdownText.code(start.get.program.text) + ")"].join(", ")».
+      Nothing is generated for nodes that exist: «FOR node : plan.existingNodes SEPARATOR ", "»«
+        MarkdownText.of(node.name)» («MarkdownText.code(node.start.get.program.text)»)«ENDFOR».
 
     «ENDIF»
     These files were created once and are never changed again. When a callback is added to the model, the compiler says

@@ -20,7 +20,9 @@ import org.tactus.generator.plan.PublisherPlan;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.text.CppText;
+import org.tactus.model.HistoryKind;
 import org.tactus.model.distribution.Target;
+import org.tactus.model.view.EffectiveQos;
 
 /** C++ initialisers of what a process checks about itself: the names and the threads that the model gives it. */
 final class ModelCpp {
@@ -67,13 +69,19 @@ final class ModelCpp {
   private static List<String> entities(NodePlan node, CallbackPlan callback) {
     return switch (callback) {
       case SubscriptionPlan subscription -> subscription.inputs().stream()
-          .map(input -> "Subscription, " + CppText.string(input.topic()) + ", 0").toList();
+          .map(input -> "Subscription, " + CppText.string(input.topic()) + ", 0,\n  "
+              + CppText.string(qos(input.qos()))).toList();
       case ServicePlan service -> List.of("Service, " + CppText.string("/" + node.name() + "/"
-          + service.name()) + ", 0");
-      case ClientPlan client -> List.of("Client, " + CppText.string(client.service()) + ", 0");
-      case TimerPlan timer -> List.of("Timer, \"\", " + timer.period());
+          + service.name()) + ", 0, \"\"");
+      case ClientPlan client -> List.of("Client, " + CppText.string(client.service()) + ", 0, \"\"");
+      case TimerPlan timer -> List.of("Timer, \"\", " + timer.period() + ", \"\"");
       case EventPlan event -> List.of();
     };
+  }
+
+  private static String qos(EffectiveQos qos) {
+    String history = qos.history() == HistoryKind.KEEP_ALL ? "keep_all" : "keep_last " + qos.depth();
+    return qos.reliability().getLiteral() + " " + qos.durability().getLiteral() + " " + history;
   }
 
   private static String block(List<String> entries) {

@@ -49,7 +49,7 @@ final class Terms {
   /** Features whose value needs no word in a longer value, since its place or its unit tells. */
   private static final Set<EStructuralFeature> PLAIN = Set.of(
       MODEL.getGoal_Metric(), MODEL.getGoal_Bound(), MODEL.getPublication_Topic(), MODEL.getSample_Topic(),
-      MODEL.getTriggerInput_Topic(),
+      MODEL.getTriggerInput_Topic(), MODEL.getRemapping_From(),
       MODEL.getSample_Callback(), MODEL.getFifoPolicy_Priority(), MODEL.getThreadSpec_Policy(),
       MODEL.getLock_Semaphore(), MODEL.getExecutionPoint_Count(), MODEL.getExactTime_Time(),
       MODEL.getArrivalPoint_Count(), MODEL.getTrigger_Topics(), MODEL.getBurstArrival_Count());
@@ -62,12 +62,12 @@ final class Terms {
 
   /**
    * Lists whose order has a meaning: the numbers of cores, the layout of messages, values of arrays, the registration
-   * of callbacks and the way of a chain.
+   * of callbacks, the way of a chain, and how a node that exists is started.
    */
   static final Set<EStructuralFeature> ORDERED = Set.of(
       MODEL.getHost_Cores(), MODEL.getMessageType_Fields(), MODEL.getParameter_Values(), MODEL.getNode_Callbacks(),
-      MODEL.getNode_Actions(),
-      MODEL.getChain_Via(), MODEL.getExecutor_Order());
+      MODEL.getNode_Actions(), MODEL.getChain_Via(), MODEL.getExecutor_Order(), MODEL.getNode_Remappings(),
+      MODEL.getNode_ParameterFiles(), MODEL.getNode_Arguments());
 
   private Terms() {
   }

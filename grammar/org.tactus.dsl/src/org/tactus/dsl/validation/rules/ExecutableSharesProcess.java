@@ -25,7 +25,8 @@ public final class ExecutableSharesProcess extends RuleBase {
         if (process.nodes().size() > 1 && ExistingProgram.isExecutable(node)) {
           Node other = process.nodes().stream().filter(one -> one != node).findFirst().orElseThrow();
           sink.report(node, "the executable " + node.getExecutable() + " is a process of its own, but node "
-              + other.getName() + " is in its process (" + process.label() + "), or in its executor: give each its own");
+              + other.getName() + " is in its process (" + process.label()
+              + "), or in its executor: give each its own");
         }
       }
     }

@@ -62,12 +62,27 @@ class ExistingNodesTest {
         .get("src/existing_nodes_bringup/src/driving.cpp");
     assertTrue(main.contains("{\"Controller\", \"path_controller\", \"path_controller::Controller\""), main);
     assertTrue(main.replaceAll("\\s+", " ").contains("{\"Controller.see\", ModelledWork::Kind::Subscription, \"/scan\","
-        + " 0, \"sensing\", false, sensing_executor}"), main);
+        + " 0, \"best_effort volatile keep_last 10\", \"sensing\", false, sensing_executor}"), main);
     assertTrue(main.replaceAll("\\s+", " ").contains("{\"Controller.steer\", ModelledWork::Kind::Timer, \"\", 20000000,"
-        + " \"control\", false, control_executor}"), main);
+        + " \"\", \"control\", false, control_executor}"), main);
     assertTrue(main.contains("{\"~/stop\", \"/Controller/stop\", true}"), main);
     assertFalse(main.contains("controller_node->group_"), main);
     assertTrue(main.contains("planner_node->group_callbacks()"), main);
+  }
+
+  /** A component may have a participant of its own, be managed by others, and be called as its code says. */
+  @Test
+  void aComponentHasTheParticipantOfTheModel() {
+    String main = files(Models.text(HOST + """
+        node Left = laser component laser::Driver { timer t every 1 s wcet 1 ms }
+        lifecycle node Right = laser component laser::Driver { namespace /right timer t every 1 s wcet 1 ms }
+        process both on robot { nodes Left participant own { nodes Right } }
+        """)).get("src/existing_bringup/src/both.cpp").replaceAll("\\s+", " ");
+    assertTrue(main.contains("{\"Left\", \"laser\", \"laser::Driver\", \"\", \"\", {}, {}, false}, prepared.names,"
+        + " rclcpp::NodeOptions());"), main);
+    assertTrue(main.contains("{\"Right\", \"laser\", \"laser::Driver\", \"\", \"/right\", {}, {}, true},"
+        + " prepared.names, rclcpp::NodeOptions().context(right_context));"), main);
+    assertFalse(main.contains("activate("), main);
   }
 
   /** Its main thread gets its place from outside; Fast DDS places the others by its profile. */

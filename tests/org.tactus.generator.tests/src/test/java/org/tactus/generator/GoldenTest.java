@@ -31,7 +31,8 @@ class GoldenTest {
   @ParameterizedTest
   @CsvSource({"everything, jazzy, false, false", "everything, kilted, false, false", "minimal, jazzy, false, false",
       "queued, jazzy, false, false",
-      "regulated, jazzy, false, false", "existing, jazzy, false, false", "loaded, jazzy, true, false", "probed, jazzy, true, true"})
+      "regulated, jazzy, false, false", "existing, jazzy, false, false", "loaded, jazzy, true, false",
+      "probed, jazzy, true, true"})
   void generatesTheGoldenWorkspace(String model, String target, boolean load, boolean probe) throws IOException {
     Map<String, String> actual = new TreeMap<>();
     GeneratorOptions options =

@@ -101,12 +101,14 @@ void run(const PreparedProcess & prepared, int, char **)
   controller_node->assign(
     {
       {"Controller.see", ModelledWork::Kind::Subscription, "/scan", 0,
+        "best_effort volatile keep_last 10",
         "sensing", false, sensing_executor},
       {"Controller.follow", ModelledWork::Kind::Subscription, "/plan", 0,
+        "reliable volatile keep_last 10",
         "control", false, control_executor},
-      {"Controller.steer", ModelledWork::Kind::Timer, "", 20000000,
+      {"Controller.steer", ModelledWork::Kind::Timer, "", 20000000, "",
         "control", false, control_executor},
-      {"Controller.stop", ModelledWork::Kind::Service, "/Controller/stop", 0,
+      {"Controller.stop", ModelledWork::Kind::Service, "/Controller/stop", 0, "",
         "control", false, control_executor},
     }, housekeeping, deviations);
   deviations.settle();

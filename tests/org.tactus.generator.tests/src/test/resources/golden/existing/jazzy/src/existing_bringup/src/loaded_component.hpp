@@ -59,6 +59,7 @@ struct ModelledWork
   Kind kind;
   std::string name;  ///< topic or service of the model; empty for a timer
   std::int64_t period;  ///< of a timer, in nanoseconds
+  std::string qos;  ///< of a subscription, as in: reliable volatile keep_last 10
   std::string group;  ///< callback group of the model, alone with its executor
   bool reentrant;
   std::shared_ptr<rclcpp::Executor> executor;
@@ -187,6 +188,7 @@ private:
   {
     std::vector<std::size_t> works;  ///< of the model, by their places in the list
     std::vector<std::string> others;
+    std::map<std::string, std::string> qos;  ///< of subscriptions, by topic
   };
 
   /// Where a group runs.
@@ -281,6 +283,11 @@ private:
           "one callback group of node " + component_.node + " serves " + said(first) + " and " +
           said(work) + ", which are in two groups of the model", "put both into one group");
       }
+      if (work.kind == ModelledWork::Kind::Subscription && served.qos.at(work.name) != work.qos) {
+        deviations.add(
+          said(work) + " is " + served.qos.at(work.name) + ", and " + work.qos + " in the model",
+          "give it a QoS profile with these policies in the model");
+      }
       if (work.reentrant != (group.type() == rclcpp::CallbackGroupType::Reentrant)) {
         deviations.add(
           "the callback group of " + said(work) + " is " +
@@ -315,8 +322,9 @@ private:
         }
       };
     group.collect_all_ptrs(
-      [&note](const rclcpp::SubscriptionBase::SharedPtr & one) {
+      [&](const rclcpp::SubscriptionBase::SharedPtr & one) {
         note(ModelledWork::Kind::Subscription, one->get_topic_name(), 0);
+        served.qos[one->get_topic_name()] = said(one->get_actual_qos());
       },
       [&note](const rclcpp::ServiceBase::SharedPtr & one) {
         note(ModelledWork::Kind::Service, one->get_service_name(), 0);
@@ -351,6 +359,16 @@ private:
       }
     }
     return false;
+  }
+
+  static std::string said(const rclcpp::QoS & qos)
+  {
+    const bool best_effort = qos.reliability() == rclcpp::ReliabilityPolicy::BestEffort;
+    const bool kept = qos.durability() == rclcpp::DurabilityPolicy::TransientLocal;
+    const bool all = qos.history() == rclcpp::HistoryPolicy::KeepAll;
+    return std::string(best_effort ? "best_effort" : "reliable") +
+           (kept ? " transient_local" : " volatile") +
+           (all ? " keep_all" : " keep_last " + std::to_string(qos.depth()));
   }
 
   static std::string said(const ModelledWork & work)
