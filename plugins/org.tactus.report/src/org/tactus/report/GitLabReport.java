@@ -14,10 +14,10 @@ import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 
 /**
- * Diagnostics as a code quality report, whose entries GitLab shows at the lines of a merge request. It tells new entries
- * from those that were there before by their fingerprints. These stand for file, code and message, not for the line, so
- * that what has only moved is not new. What bounds assume is of the lowest severity: a merge request shows what they
- * assume in addition.
+ * Diagnostics as a code quality report, whose entries GitLab shows at the lines of a merge request. It tells new
+ * entries from those that were there before by their fingerprints. These stand for file, code and message, not for the
+ * line, so that what has only moved is not new. What bounds assume is of the lowest severity: a merge request shows
+ * what they assume in addition.
  */
 final class GitLabReport implements FindingsFormat {
 
