@@ -24,7 +24,10 @@ public enum ReportFormat {
   JUNIT(Reports.FINDINGS, new JUnitReport()),
 
   /** Workflow commands of GitHub. */
-  GITHUB(Reports.FINDINGS, new GitHubReport());
+  GITHUB(Reports.FINDINGS, new GitHubReport()),
+
+  /** Code quality of GitLab. */
+  GITLAB(Reports.FINDINGS, new GitLabReport());
 
   /** Which reports have a format. */
   public enum Reports {

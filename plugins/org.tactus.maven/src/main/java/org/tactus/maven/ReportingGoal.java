@@ -16,9 +16,9 @@ import org.tactus.report.ReportFormat;
 abstract class ReportingGoal extends SystemGoal {
 
   /**
-   * The formats of reports: <code>text</code>, <code>json</code>, <code>jsonl</code>, <code>sarif</code> and
-   * <code>junit</code> go to the output directory, <code>github</code> to the standard output, where workflows of
-   * GitHub look for it. Figures of simulations have text and json alone.
+   * The formats of reports: <code>text</code>, <code>json</code>, <code>jsonl</code>, <code>sarif</code>,
+   * <code>junit</code> and <code>gitlab</code> go to the output directory, <code>github</code> to the standard output,
+   * where workflows of GitHub look for it. Figures of simulations have text and json alone.
    */
   @Parameter(property = "tactus.formats", defaultValue = "text")
   private List<String> formats;

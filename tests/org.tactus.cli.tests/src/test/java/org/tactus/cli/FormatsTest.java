@@ -1,6 +1,7 @@
 package org.tactus.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
@@ -12,7 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 
-/** Diagnostics and missed goals in the formats of code-scanning services, build servers and GitHub, and for people. */
+/** Diagnostics and missed goals in the formats of code-scanning services, build servers and forges, and for people. */
 class FormatsTest {
 
   private static final String ERROR = """
@@ -90,6 +93,38 @@ class FormatsTest {
     assertEquals(1, out.lines().filter(line -> line.startsWith("::error")).count());
   }
 
+  private JsonArray quality(String text) throws IOException {
+    JsonArray entries = new JsonArray();
+    JsonParser.parseString(CommandRun.of("analyze", file(text), "--format", "gitlab").out()).getAsJsonArray()
+        .asList().stream().filter(one -> !one.getAsJsonObject().get("check_name").getAsString().equals("assumed"))
+        .forEach(entries::add);
+    return entries;
+  }
+
+  /** GitLab shows what is new by fingerprints: what has moved is not new, and no two entries may have the same. */
+  @Test
+  void gitLabTellsWhatIsNewFromWhatHasMoved() throws IOException {
+    JsonObject missed = quality(MISSED).get(0).getAsJsonObject();
+    assertEquals("TAC-GOAL-001", missed.get("check_name").getAsString());
+    assertEquals("major", missed.get("severity").getAsString());
+    JsonObject location = missed.getAsJsonObject("location");
+    assertEquals(folder.resolve("s.tactus").toString(), location.get("path").getAsString());
+    assertEquals(6, location.getAsJsonObject("lines").get("begin").getAsInt());
+    JsonObject moved = quality("// a line more\n" + MISSED).get(0).getAsJsonObject();
+    assertEquals(7, moved.getAsJsonObject("location").getAsJsonObject("lines").get("begin").getAsInt());
+    assertEquals(missed.get("fingerprint"), moved.get("fingerprint"));
+    JsonObject grown = quality(MISSED.replace("wcet 4 ms", "wcet 5 ms")).get(0).getAsJsonObject();
+    assertNotEquals(missed.get("fingerprint"), grown.get("fingerprint"));
+    String twice = MISSED.replace("uint32 x", "nothing x nothing y");
+    Set<String> prints = new HashSet<>();
+    JsonArray alike = JsonParser.parseString(CommandRun.of("check", file(twice), "--format", "gitlab").out())
+        .getAsJsonArray();
+    alike.forEach(one -> prints.add(one.getAsJsonObject().get("fingerprint").getAsString()));
+    assertTrue(alike.size() > 1, alike.toString());
+    assertEquals(alike.get(0).getAsJsonObject().get("description"), alike.get(1).getAsJsonObject().get("description"));
+    assertEquals(alike.size(), prints.size(), alike.toString());
+  }
+
   /** A build server that shows no text shows all the same what a goal that is met rests on. */
   @Test
   void everyFormatHasWhatTheBoundsAssume() throws Exception {
@@ -118,6 +153,12 @@ class FormatsTest {
     assertEquals(
         "::notice file=" + file + ",title=assumed::" + String.join("%0A", assumed).replaceAll("%(?!0A)", "%25") + "\n",
         github);
+    List<String> quality = new ArrayList<>();
+    JsonParser.parseString(analysed(file, "gitlab")).getAsJsonArray().forEach(entry -> {
+      assertEquals("info", entry.getAsJsonObject().get("severity").getAsString());
+      quality.add(entry.getAsJsonObject().get("description").getAsString());
+    });
+    assertEquals(said, quality);
   }
 
   private static String analysed(Path file, String format) {
@@ -179,8 +220,8 @@ class FormatsTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "check | text, json, jsonl, sarif, junit, github",
-      "analyze | text, json, jsonl, sarif, junit, github, html",
+      "check | text, json, jsonl, sarif, junit, github, gitlab",
+      "analyze | text, json, jsonl, sarif, junit, github, gitlab, html",
       "explain | text, json",
       "simulate | text, json",
       "measure | text, json"})

@@ -187,6 +187,9 @@ class PipelinesTest {
     commit("car.tactus", SYSTEM.replace("8 ms", "3 ms"));
     assertEquals(ExitStatus.GOAL, run("sh", "-ec", script).status());
     assertTrue(Files.readString(report).contains("<failure"));
+    Path quality = repository.resolve(((Map<String, String>) artifacts.get("reports")).get("codequality"));
+    assertEquals("car.tactus", JsonParser.parseString(Files.readString(quality)).getAsJsonArray().get(0)
+        .getAsJsonObject().getAsJsonObject("location").get("path").getAsString());
   }
 
   /** The hooks, as a repository of their own has them. */
