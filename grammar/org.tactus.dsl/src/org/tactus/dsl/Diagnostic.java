@@ -2,6 +2,7 @@ package org.tactus.dsl;
 
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.LineAndColumn;
@@ -15,8 +16,19 @@ import org.tactus.diagnostics.Severity;
  * @param span where in the file
  * @param code what the catalogue says of it, its severity included
  * @param message the cause and the way out
+ * @param related other places that it is about
  */
-public record Diagnostic(Path file, Span span, Code code, String message) {
+public record Diagnostic(Path file, Span span, Code code, String message, List<RelatedPlace> related) {
+
+  /** Copies the list. */
+  public Diagnostic {
+    related = List.copyOf(related);
+  }
+
+  /** Creates a diagnostic that is about one place. */
+  public Diagnostic(Path file, Span span, Code code, String message) {
+    this(file, span, code, message, List.of());
+  }
 
   /**
    * A part of a text.
@@ -65,7 +77,7 @@ public record Diagnostic(Path file, Span span, Code code, String message) {
 
   /** Returns the same with its file named otherwise. */
   public Diagnostic in(Path otherwise) {
-    return new Diagnostic(otherwise, span, code, message);
+    return new Diagnostic(otherwise, span, code, message, related);
   }
 
   /** Returns the line of the first character, from 1. */

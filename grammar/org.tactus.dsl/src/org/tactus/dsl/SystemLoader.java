@@ -30,6 +30,7 @@ import org.tactus.dsl.suppression.FileSuppressions;
 import org.tactus.dsl.suppression.Suppressed;
 import org.tactus.dsl.suppression.Suppressions;
 import org.tactus.dsl.validation.Finding;
+import org.tactus.dsl.validation.OtherPlace;
 import org.tactus.dsl.validation.Places;
 import org.tactus.dsl.validation.SystemRules;
 import org.tactus.dsl.validation.system.TimedSystem;
@@ -210,7 +211,8 @@ public class SystemLoader {
     for (Resource resource : closure) {
       Path path = resource == root ? file : path(file, resource);
       sources.add(path);
-      FileText text = new FileText(resource, path, ((TactusResource) resource).getParseResult().getRootNode());
+      FileText text = new FileText(resource, path, ((TactusResource) resource).getParseResult().getRootNode(),
+          other -> other == root ? file : path(file, other));
       checked.ifPresent(outcome -> suppressed.addAll(text.suppressed(outcome)));
       checked.ifPresent(outcome -> suppressions.add(path, text.root(), comments(outcome, resource)));
       diagnostics.addAll(text.diagnostics(checked));
@@ -234,8 +236,9 @@ public class SystemLoader {
    *
    * @param path the file as it is named in diagnostics
    * @param root the root of its nodes
+   * @param paths how files of the system are named in diagnostics
    */
-  private record FileText(Resource resource, Path path, INode root) {
+  private record FileText(Resource resource, Path path, INode root, Function<Resource, Path> paths) {
 
     List<Diagnostic> diagnostics(Optional<SystemRules.Outcome> checked) {
       List<Diagnostic> diagnostics = new ArrayList<>();
@@ -265,7 +268,16 @@ public class SystemLoader {
 
     private Diagnostic diagnostic(Finding finding) {
       ITextRegion region = Places.region(finding.element(), finding.feature(), finding.index());
-      return diagnostic(region.getOffset(), region.getLength(), finding.rule().code(), finding.message());
+      return new Diagnostic(path, Diagnostic.Span.of(root, region.getOffset(), region.getLength()),
+          finding.rule().code(), finding.message(), finding.others().stream().map(this::related).toList());
+    }
+
+    private RelatedPlace related(OtherPlace other) {
+      ITextRegion region = Places.region(other.element(), other.feature(), -1);
+      Resource file = other.element().eResource();
+      INode text = ((XtextResource) file).getParseResult().getRootNode();
+      return new RelatedPlace(paths.apply(file), Diagnostic.Span.of(text, region.getOffset(), region.getLength()),
+          other.message());
     }
 
     private Diagnostic diagnostic(int offset, int length, Code code, String message) {

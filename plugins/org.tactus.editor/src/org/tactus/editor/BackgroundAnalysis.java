@@ -53,6 +53,8 @@ public final class BackgroundAnalysis implements AutoCloseable {
   private final Map<Path, LoweredSystem> pending = new HashMap<>();
   private final Map<Path, Bounded> bounds = new HashMap<>();
   private final Set<Path> stale = new HashSet<>();
+  /** The systems whose analysis is due or being done. */
+  private final Set<Path> awaited = new HashSet<>();
   /** What has changed since the check that is running began to read. */
   private final Set<Path> meanwhile = new HashSet<>();
   private boolean newMeanwhile;
@@ -216,6 +218,14 @@ public final class BackgroundAnalysis implements AutoCloseable {
     }
   }
 
+  /** Tells whether bounds of a system that reads a file are being computed, or will be in a moment. */
+  public boolean isAnalysing(Path file) {
+    Path named = name(file);
+    synchronized (lock) {
+      return awaited.stream().anyMatch(one -> one.equals(named) || files.get(one).sources().contains(named));
+    }
+  }
+
   private boolean isWatched(Path file, Known known) {
     return watched.contains(file) || known.sources().stream().anyMatch(watched::contains);
   }
@@ -223,6 +233,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
   private void giveUp(Path system) {
     analyses.giveUp(system);
     pending.remove(system);
+    awaited.remove(system);
   }
 
   private void check(Path file, WorkQueue.Work work) {
@@ -258,6 +269,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
       dropBounds(file);
     } else if (isWatched(file, known)) {
       pending.put(file, system.get());
+      awaited.add(file);
       analyses.submit(file, delay);
     }
   }
@@ -297,6 +309,7 @@ public final class BackgroundAnalysis implements AutoCloseable {
       }
       bounds.put(file, found);
       stale.remove(file);
+      awaited.remove(file);
       news.add(listener -> listener.found(system, result));
       news.add(listener -> listener.analysed(file, findings));
     }
@@ -309,6 +322,9 @@ public final class BackgroundAnalysis implements AutoCloseable {
     } catch (CancellationException givenUp) {
       return;
     } catch (RuntimeException | Error fault) {
+      synchronized (lock) {
+        awaited.remove(file);
+      }
       news.add(listener -> listener.failed(file, fault));
       news.tell();
     }

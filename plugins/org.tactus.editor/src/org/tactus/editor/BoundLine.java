@@ -21,6 +21,9 @@ import org.tactus.model.TactusPackage;
  */
 public record BoundLine(String chain, INode place, String text, Optional<SystemBounds> system) {
 
+  /** What stands above a chain whose first bound is being computed. */
+  static final String ANALYSING = "analysing …";
+
   /** Returns the lines of all chains of a file, from top to bottom. */
   public static List<BoundLine> of(XtextResource resource, Path file, BackgroundAnalysis analysis) {
     List<SystemBounds> systems = analysis.boundsFor(file);
@@ -28,10 +31,14 @@ public record BoundLine(String chain, INode place, String text, Optional<SystemB
     for (Chain chain : chains(resource)) {
       INode place = name(chain);
       if (systems.isEmpty()) {
-        lines.add(new BoundLine(chain.getName(), place, "no bound is known", Optional.empty()));
+        lines.add(new BoundLine(chain.getName(), place, analysis.isAnalysing(file) ? ANALYSING : "no bound is known",
+            Optional.empty()));
       }
       for (SystemBounds system : systems) {
         String prefix = systems.size() > 1 ? system.system() + ": " : "";
+        if (!system.chains().containsKey(chain.getName()) && analysis.isStale(system.file())) {
+          lines.add(new BoundLine(chain.getName(), place, prefix + ANALYSING, Optional.empty()));
+        }
         String later = analysis.isStale(system.file()) ? " (before the last change)" : "";
         system.chains().getOrDefault(chain.getName(), List.of()).forEach(bound -> lines.add(
             new BoundLine(chain.getName(), place, prefix + bound.line() + later, Optional.of(system))));

@@ -6,11 +6,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.ITextRegion;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.LoadedSystem;
+import org.tactus.dsl.RelatedPlace;
 import org.tactus.dsl.scoping.ImportedFiles;
 import org.tactus.dsl.validation.Places;
 import org.tactus.model.Import;
@@ -39,7 +41,9 @@ public record FileCheck(Path file, Set<Path> sources, List<Diagnostic> diagnosti
         shown.add(diagnostic);
       } else {
         importOf(system, diagnostic.file()).map(FileCheck::span).ifPresent(span -> shown.add(new Diagnostic(file, span,
-            diagnostic.code(), "in " + diagnostic.file().getFileName() + ": " + diagnostic.message())));
+            diagnostic.code(), "in " + diagnostic.file().getFileName() + ": " + diagnostic.message(),
+            Stream.concat(Stream.of(new RelatedPlace(diagnostic.file(), diagnostic.span(), "it stands here")),
+                diagnostic.related().stream()).toList())));
       }
     }
     return new FileCheck(file, Set.copyOf(system.sources()), shown.stream().distinct().toList());

@@ -1,9 +1,11 @@
 package org.tactus.report;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.SequencedMap;
 import org.tactus.diagnostics.ReferencePage;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.RelatedPlace;
 import org.tactus.dsl.suppression.Suppressed;
 
 /** Diagnostics for tools, {@code tactus-check/1}; lines and columns count from 1. */
@@ -27,8 +29,23 @@ public final class DiagnosticJson {
   }
 
   static SequencedMap<String, Object> object(Diagnostic d) {
-    return Json.object("file", d.file().toString(), "line", d.line(), "column", d.column(), "endLine", d.endLine(),
-        "endColumn", d.endColumn(), "severity", d.severity().text(), "code", d.code().id(), "message", d.message(),
-        "documentation", ReferencePage.place(d.code()));
+    SequencedMap<String, Object> object = place(d.file(), d.span());
+    object.putAll(Json.object("severity", d.severity().text(), "code", d.code().id(), "message", d.message(),
+        "documentation", ReferencePage.place(d.code())));
+    if (!d.related().isEmpty()) {
+      object.put("related", d.related().stream().map(DiagnosticJson::object).toList());
+    }
+    return object;
+  }
+
+  private static SequencedMap<String, Object> object(RelatedPlace other) {
+    SequencedMap<String, Object> object = place(other.file(), other.span());
+    object.put("message", other.message());
+    return object;
+  }
+
+  private static SequencedMap<String, Object> place(Path file, Diagnostic.Span span) {
+    return Json.object("file", file.toString(), "line", span.start().line(), "column", span.start().column(),
+        "endLine", span.end().line(), "endColumn", span.end().column());
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.report;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
@@ -45,19 +46,27 @@ public final class DiagnosticText {
         .append(
             Wrap.words(head + ": ", "  ", VisibleText.of(diagnostic.message()), style.width()).substring(head.length()))
         .append('\n');
-    String number = String.valueOf(diagnostic.line());
+    place("--> ", diagnostic.file(), diagnostic.span(), "", ink, "^");
+    diagnostic.related().forEach(one -> place("::: ", one.file(), one.span(), ": " + VisibleText.of(one.message()),
+        Ink.PLACE, "-"));
+    out.append('\n');
+  }
+
+  /** Adds a place, what is said of it, and its line with the spot marked. */
+  private void place(String arrow, Path file, Diagnostic.Span span, String said, Ink ink,
+      String mark) {
+    String number = String.valueOf(span.start().line());
     String margin = " ".repeat(number.length());
-    out.append(margin).append(style.paint(Ink.PLACE, "--> "))
-        .append(VisibleText.of(diagnostic.file().toString())).append(':').append(diagnostic.line()).append(':')
-        .append(diagnostic.column()).append('\n');
-    String source = sources.line(diagnostic.file(), diagnostic.line());
+    out.append(margin).append(style.paint(Ink.PLACE, arrow))
+        .append(VisibleText.of(file.toString())).append(':').append(span.start().line()).append(':')
+        .append(span.start().column()).append(said).append('\n');
+    String source = sources.line(file, span.start().line());
     if (!source.isBlank()) {
-      Excerpt excerpt = Excerpt.of(source, diagnostic, style.width() - number.length() - 3);
+      Excerpt excerpt = Excerpt.of(source, span, style.width() - number.length() - 3);
       String bar = style.paint(Ink.PLACE, " |");
       out.append(style.paint(Ink.PLACE, number)).append(bar).append(' ').append(excerpt.text()).append('\n');
       out.append(margin).append(bar).append(' ').append(" ".repeat(excerpt.start()))
-          .append(style.paint(ink, "^".repeat(excerpt.length()))).append('\n');
+          .append(style.paint(ink, mark.repeat(excerpt.length()))).append('\n');
     }
-    out.append('\n');
   }
 }

@@ -14,11 +14,11 @@ public record Excerpt(String text, int start, int length) {
 
   private static final int CONTEXT_BEFORE = 30;
 
-  /** Returns the part around a diagnostic of its first line that is at most so wide. */
-  public static Excerpt of(String line, Diagnostic diagnostic, int width) {
-    int at = Math.clamp(diagnostic.column() - 1L, 0, line.length());
-    boolean oneLine = diagnostic.endLine() == diagnostic.line();
-    int end = Math.clamp(oneLine ? diagnostic.endColumn() - 1L : line.stripTrailing().length(), at, line.length());
+  /** Returns the part around what is marked of its first line that is at most so wide. */
+  public static Excerpt of(String line, Diagnostic.Span marked, int width) {
+    int at = Math.clamp(marked.start().column() - 1L, 0, line.length());
+    boolean oneLine = marked.end().line() == marked.start().line();
+    int end = Math.clamp(oneLine ? marked.end().column() - 1L : line.stripTrailing().length(), at, line.length());
     int from = line.length() <= width ? 0 : Math.max(0, at - CONTEXT_BEFORE);
     int to = Math.min(line.length(), from + width);
     return new Excerpt(shown(line, from, to).stripTrailing(), shown(line, from, at).length(),

@@ -1,7 +1,9 @@
 package org.tactus.report;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.tactus.diagnostics.Code;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.input.VisibleText;
 
@@ -25,18 +27,15 @@ final class GitHubReport implements FindingsFormat {
   }
 
   /**
-   * Returns a command per diagnostic, then a notice per system with all that its bounds assume: GitHub shows few
-   * notices of a step.
+   * Returns a command per diagnostic, with a notice at each other place that it is about, then a notice per system with
+   * all that its bounds assume: GitHub shows few notices of a step.
    */
   private static String of(List<Diagnostic> diagnostics, List<Assumed> assumed) {
     StringBuilder out = new StringBuilder();
     for (Diagnostic d : diagnostics) {
-      out.append("::").append(d.severity().text())
-          .append(" file=").append(property(d.file().toString()))
-          .append(",line=").append(d.line()).append(",endLine=").append(d.endLine())
-          .append(",col=").append(d.column()).append(",endColumn=").append(d.endColumn())
-          .append(",title=").append(property(d.code().id()))
-          .append("::").append(data(d.message())).append('\n');
+      out.append(command(d.severity().text(), d.file(), d.span(), d.code(), d.message()));
+      d.related().forEach(one -> out.append(command("notice", one.file(), one.span(), d.code(),
+          one.message() + ", see " + d.file() + ":" + d.line())));
     }
     for (Assumed one : assumed) {
       if (!one.assumptions().isEmpty()) {
@@ -45,6 +44,13 @@ final class GitHubReport implements FindingsFormat {
       }
     }
     return out.toString();
+  }
+
+  private static String command(String kind, Path file, Diagnostic.Span span, Code code, String message) {
+    return "::" + kind + " file=" + property(file.toString())
+        + ",line=" + span.start().line() + ",endLine=" + span.end().line()
+        + ",col=" + span.start().column() + ",endColumn=" + span.end().column()
+        + ",title=" + property(code.id()) + "::" + data(message) + "\n";
   }
 
   private static String data(String text) {

@@ -32,9 +32,13 @@ final class JUnitReport implements FindingsFormat {
       List<Diagnostic> errors = checked.diagnostics().stream()
           .filter(d -> d.file().equals(file) && d.severity() == Severity.ERROR).toList();
       suite.add("check", file.toString(), Map.of(), errors.isEmpty() ? null : errors.getFirst().message(),
-          String.join("\n", errors.stream().map(Diagnostic::toString).toList()), List.of());
+          String.join("\n", errors.stream().flatMap(JUnitReport::lines).toList()), List.of());
     }
     return Findings.whole(suite.text());
+  }
+
+  private static Stream<String> lines(Diagnostic error) {
+    return Stream.concat(Stream.of(error.toString()), error.related().stream().map(one -> "  " + one));
   }
 
   /**

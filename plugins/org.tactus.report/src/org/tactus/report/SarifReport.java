@@ -73,15 +73,27 @@ final class SarifReport implements FindingsFormat {
   }
 
   private static SequencedMap<String, Object> result(Diagnostic diagnostic, List<Code> codes) {
-    return Json.object(
+    SequencedMap<String, Object> result = Json.object(
         "ruleId", diagnostic.code().id(),
         "ruleIndex", codes.indexOf(diagnostic.code()),
         "level", diagnostic.severity().text(),
         "message", Json.object("text", diagnostic.message()),
-        "locations", List.of(Json.object("physicalLocation", Json.object(
-            "artifactLocation", Json.object("uri", uri(diagnostic.file())),
-            "region", Json.object("startLine", diagnostic.line(), "startColumn", diagnostic.column(),
-                "endLine", diagnostic.endLine(), "endColumn", Math.max(diagnostic.endColumn(), 1))))));
+        "locations", List.of(location(diagnostic.file(), diagnostic.span())));
+    if (!diagnostic.related().isEmpty()) {
+      result.put("relatedLocations", diagnostic.related().stream().map(other -> {
+        SequencedMap<String, Object> location = location(other.file(), other.span());
+        location.put("message", Json.object("text", other.message()));
+        return location;
+      }).toList());
+    }
+    return result;
+  }
+
+  private static SequencedMap<String, Object> location(Path file, Diagnostic.Span span) {
+    return Json.object("physicalLocation", Json.object(
+        "artifactLocation", Json.object("uri", uri(file)),
+        "region", Json.object("startLine", span.start().line(), "startColumn", span.start().column(),
+            "endLine", span.end().line(), "endColumn", Math.max(span.end().column(), 1))));
   }
 
   /** Returns a relative reference for a relative file, a file URI for an absolute one; whatever the names hold. */

@@ -1,5 +1,6 @@
 package org.tactus.dsl.validation;
 
+import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
@@ -13,8 +14,14 @@ public interface DiagnosticSink {
    * @param feature the part of it to mark; {@code null} for its name or, without one, its beginning
    * @param index which value of a list; -1 for a single value
    * @param message cause and way out
+   * @param others other places that it is about
    */
-  void report(EObject element, EStructuralFeature feature, int index, String message);
+  void report(EObject element, EStructuralFeature feature, int index, String message, List<OtherPlace> others);
+
+  /** Reports a part of an element that alone breaks the rule. */
+  default void report(EObject element, EStructuralFeature feature, int index, String message) {
+    report(element, feature, index, message, List.of());
+  }
 
   /** Reports a single-valued part of an element, or the element where the part is {@code null}. */
   default void report(EObject element, EStructuralFeature feature, String message) {

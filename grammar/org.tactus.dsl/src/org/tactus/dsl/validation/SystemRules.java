@@ -110,8 +110,8 @@ public class SystemRules {
       if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings)
           : rule.needs().compareTo(state) <= 0) {
         List<Finding> found = new ArrayList<>();
-        rule.check(system, (element, feature, index, message) -> {
-          Finding finding = new Finding(rule, element, feature, index, message);
+        rule.check(system, (element, feature, index, message, others) -> {
+          Finding finding = new Finding(rule, element, feature, index, message, others);
           allowing(finding, comments)
               .ifPresentOrElse(by -> suppressed.add(new AllowedFinding(finding, by)), () -> found.add(finding));
         });
@@ -166,7 +166,7 @@ public class SystemRules {
         kept.add(finding);
       } else if (position == TactusResource.MOST_ERRORS) {
         kept.add(new Finding(finding.rule(), finding.element(), finding.feature(), finding.index(),
-            finding.message() + " (and " + more + " more of this kind in this file)"));
+            finding.message() + " (and " + more + " more of this kind in this file)", finding.others()));
       }
     }
     return kept;

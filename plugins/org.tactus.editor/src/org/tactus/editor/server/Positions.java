@@ -37,8 +37,13 @@ final class Positions {
 
   /** Returns the range of a diagnostic. */
   static Range of(Diagnostic diagnostic) {
-    return new Range(new Position(diagnostic.line() - 1, diagnostic.column() - 1),
-        new Position(diagnostic.endLine() - 1, diagnostic.endColumn() - 1));
+    return of(diagnostic.span());
+  }
+
+  /** Returns the range of a part of a text. */
+  static Range of(Diagnostic.Span span) {
+    return new Range(new Position(span.start().line() - 1, span.start().column() - 1),
+        new Position(span.end().line() - 1, span.end().column() - 1));
   }
 
   /** Returns the name of a file as clients know it. */

@@ -16,7 +16,9 @@ import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticCodeDescription;
+import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.Position;
@@ -117,7 +119,18 @@ final class Publisher implements AnalysisListener {
   private Diagnostic diagnostic(org.tactus.dsl.Diagnostic found) {
     DiagnosticSeverity severity =
         found.severity() == Severity.ERROR ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning;
-    return complete(new Diagnostic(Positions.of(found), found.message(), severity, SOURCE, found.code().id()));
+    Diagnostic shows = new Diagnostic(Positions.of(found), found.message(), severity, SOURCE, found.code().id());
+    if (showsRelated() && !found.related().isEmpty()) {
+      shows.setRelatedInformation(found.related().stream().map(one -> new DiagnosticRelatedInformation(
+          new Location(Positions.uri(one.file()), Positions.of(one.span())), one.message())).toList());
+    }
+    return complete(shows);
+  }
+
+  private boolean showsRelated() {
+    var documents = capabilities.getTextDocument();
+    return documents != null && documents.getPublishDiagnostics() != null
+        && Boolean.TRUE.equals(documents.getPublishDiagnostics().getRelatedInformation());
   }
 
   /** Adds the source and the link to a diagnostic with a code. */

@@ -1,5 +1,6 @@
 package org.tactus.report.html;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -65,16 +66,23 @@ final class DiagnosticsSection {
     if (!allowed.isEmpty()) {
       html.element("div", "Allowed because: " + allowed);
     }
-    html.open("figure").element("figcaption", one.file() + ":" + one.line() + ":" + one.column());
-    String source = sources.line(one.file(), one.line());
+    figure(one.file(), one.span(), "");
+    one.related().forEach(other -> figure(other.file(), other.span(), ": " + other.message()));
+    html.closeLine();
+  }
+
+  private void figure(Path file, Diagnostic.Span span, String said) {
+    int number = span.start().line();
+    html.open("figure").element("figcaption", file + ":" + number + ":" + span.start().column() + said);
+    String source = sources.line(file, number);
     if (!source.isBlank()) {
-      Excerpt excerpt = Excerpt.of(source, one, WIDTH);
+      Excerpt excerpt = Excerpt.of(source, span, WIDTH);
       int from = Math.min(excerpt.start(), excerpt.text().length());
       int until = Math.min(from + excerpt.length(), excerpt.text().length());
       html.open("pre").text(excerpt.text().substring(0, from));
       html.element("mark", excerpt.text().substring(from, until)).text(excerpt.text().substring(until)).close();
     }
-    html.close().closeLine();
+    html.close();
   }
 
   private static String look(Severity severity) {

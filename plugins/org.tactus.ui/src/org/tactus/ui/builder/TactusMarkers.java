@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -92,9 +93,15 @@ public final class TactusMarkers {
   }
 
   private static Map<String, Object> attributes(Diagnostic diagnostic) {
-    return Map.of(IMarker.MESSAGE, diagnostic.message(), IMarker.SEVERITY, severity(diagnostic.severity()), CODE,
+    return Map.of(IMarker.MESSAGE, message(diagnostic), IMarker.SEVERITY, severity(diagnostic.severity()), CODE,
         diagnostic.code().id(), IMarker.LINE_NUMBER, diagnostic.line(), IMarker.LOCATION, "line " + diagnostic.line(),
         IMarker.CHAR_START, diagnostic.offset(), IMarker.CHAR_END, diagnostic.offset() + diagnostic.length());
+  }
+
+  /** Returns what is said of a problem, with the other places that it is about, since a marker has one. */
+  private static String message(Diagnostic diagnostic) {
+    return diagnostic.message() + diagnostic.related().stream().map(one ->
+        " (" + one.file().getFileName() + ":" + one.line() + ": " + one.message() + ")").collect(Collectors.joining());
   }
 
   private static int severity(Severity severity) {

@@ -1,6 +1,7 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
@@ -8,6 +9,7 @@ import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.OtherPlace;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
 import org.tactus.model.Action;
@@ -46,8 +48,9 @@ public final class DuplicateName extends RuleBase {
           ? first.putIfAbsent(new Key(null, TYPES.getActionServer(), element.getName()), element) : null;
       known = known == null ? elsewhere : known;
       if (known != null) {
-        sink.report(element, "the " + Written.kind(element) + " '" + element.getName() + "' is already defined in "
-            + Written.place(known, element) + ": rename or remove one of them");
+        sink.report(element, null, -1, "the " + Written.kind(element) + " '" + element.getName()
+            + "' is already defined in " + Written.place(known, element) + ": rename or remove one of them",
+            List.of(new OtherPlace(known, null, "'" + element.getName() + "' is defined here first")));
       }
     }
   }

@@ -1,12 +1,14 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.OtherPlace;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
 import org.tactus.model.DelayTable;
@@ -27,8 +29,10 @@ public final class SecondDelayTable extends RuleBase {
       DelayTable known = first.putIfAbsent(Optional.ofNullable(table.getHost()), table);
       if (known != null && (table.getHost() == null || !table.getHost().eIsProxy())) {
         String whom = table.getHost() == null ? "all hosts" : "host " + table.getHost().getName();
-        sink.report(table, "a message-delay table for " + whom + " already stands in " + Written.place(known, table)
-            + ": merge the two, or name the host after 'for'");
+        sink.report(table, null, -1, "a message-delay table for " + whom + " already stands in "
+            + Written.place(known, table)
+            + ": merge the two, or name the host after 'for'",
+            List.of(new OtherPlace(known, null, "the table for " + whom + " that stands first")));
       }
     }
   }

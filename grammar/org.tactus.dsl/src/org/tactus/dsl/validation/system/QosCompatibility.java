@@ -7,6 +7,7 @@ import org.tactus.diagnostics.Code;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
+import org.tactus.dsl.validation.OtherPlace;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Callback;
 import org.tactus.model.Subscription;
@@ -38,26 +39,31 @@ public abstract class QosCompatibility extends RuleBase {
     for (Topic topic : view.topics()) {
       List<Writer> writers = view.writers(topic);
       for (Subscription reader : view.readers(topic)) {
-        mismatch(view, topic, writers, view.requested(reader, topic), reader).ifPresent(message ->
-            sink.report(reader.getTrigger(), TOPICS, reader.getTrigger().getTopics().indexOf(topic), message));
+        shortfall(view, topic, writers, view.requested(reader, topic), reader).ifPresent(found ->
+            sink.report(reader.getTrigger(), TOPICS, reader.getTrigger().getTopics().indexOf(topic), found.message(),
+            List.of(found.offer())));
       }
       for (Sampler reader : view.samplers(topic)) {
-        mismatch(view, topic, writers, view.requested(reader.sample()), reader.callback()).ifPresent(message ->
-            sink.report(reader.sample(), TYPES.getSample_Topic(), message));
+        shortfall(view, topic, writers, view.requested(reader.sample()), reader.callback()).ifPresent(found ->
+            sink.report(reader.sample(), TYPES.getSample_Topic(), -1, found.message(), List.of(found.offer())));
       }
     }
   }
 
-  private Optional<String> mismatch(SystemView view, Topic topic, List<Writer> writers, EffectiveQos requested,
+  /** What is said of a request, and the offer that falls short of it. */
+  private record Shortfall(String message, OtherPlace offer) {
+  }
+
+  private Optional<Shortfall> shortfall(SystemView view, Topic topic, List<Writer> writers, EffectiveQos requested,
       Callback reader) {
     for (Writer writer : writers) {
       Optional<QosMismatch> mismatch = mismatch(view.offered(writer.publication()), requested);
       if (mismatch.isPresent()) {
-        return Optional.of(
+        String offer = view.qualifiedName(writer.callback()) + " offers " + mismatch.get().offered();
+        return Optional.of(new Shortfall(
             view.qualifiedName(reader) + " requests " + mismatch.get().requested() + " of " + topic.getName() + ", but "
-            + view.qualifiedName(writer.callback()) + " (" + Written.place(writer.publication(), reader) + ") offers "
-            + mismatch.get().offered()
-            + ", so no message will arrive: offer more there or request less here");
+            + offer + ", so no message will arrive: offer more there or request less here",
+            new OtherPlace(writer.publication(), TYPES.getPublication_Topic(), offer)));
       }
     }
     return Optional.empty();

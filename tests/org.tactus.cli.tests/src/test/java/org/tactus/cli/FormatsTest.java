@@ -74,6 +74,53 @@ class FormatsTest {
     region(result, 3, 21);
   }
 
+  /** Writes a request and, in a file that it imports, an offer that falls short of it. */
+  private Path mismatch() throws IOException {
+    Files.writeString(folder.resolve("offer.tactus"), """
+        message M { uint32 x }
+        qos loose { reliability best_effort }
+        topic /t : M
+        node A { timer a every 10 ms wcet 1 ms publishes /t with loose }
+        """);
+    return file("""
+        system s
+        import "offer.tactus"
+        qos strict { reliability reliable }
+        node B { subscription b on /t with strict wcet 1 ms }
+        """);
+  }
+
+  @Test
+  void aMismatchIsShownAtBothPlaces() throws IOException {
+    Path file = mismatch();
+    String offer = file.resolveSibling("offer.tactus").toString();
+    JsonObject related = JsonParser.parseString(CommandRun.of("check", file, "--format", "json").out())
+        .getAsJsonObject().getAsJsonArray("diagnostics").get(0).getAsJsonObject().getAsJsonArray("related").get(0)
+        .getAsJsonObject();
+    assertEquals("A.a offers reliability best_effort", related.get("message").getAsString());
+    assertEquals(offer, related.get("file").getAsString());
+    assertEquals(List.of(4, 50, 4, 52), List.of(related.get("line").getAsInt(), related.get("column").getAsInt(),
+        related.get("endLine").getAsInt(), related.get("endColumn").getAsInt()));
+
+    JsonObject location = sarifResult(CommandRun.of("check", file, "--format", "sarif").out())
+        .getAsJsonArray("relatedLocations").get(0).getAsJsonObject();
+    assertEquals("A.a offers reliability best_effort", location.getAsJsonObject("message").get("text").getAsString());
+    assertTrue(location.getAsJsonObject("physicalLocation").getAsJsonObject("artifactLocation").get("uri")
+        .getAsString().endsWith("/offer.tactus"));
+
+    String text = CommandRun.of("check", file).err();
+    assertTrue(text.contains(" ::: " + offer + ":4:50: A.a offers reliability best_effort\n"
+        + "4 | node A { timer a every 10 ms wcet 1 ms publishes /t with loose }\n"
+        + "  |                                                  --\n"), text);
+
+    String commands = CommandRun.of("check", file, "--format", "github").out();
+    assertTrue(commands.contains("::notice file=" + offer + ",line=4,endLine=4,col=50,endColumn=52,title=TAC-QOS-001"
+        + "::A.a offers reliability best_effort, see " + file + ":4\n"), commands);
+
+    String suite = CommandRun.of("check", file, "--format", "junit").out();
+    assertTrue(suite.contains("&#10;  " + offer + ":4:50: A.a offers reliability best_effort</failure>"), suite);
+  }
+
   @Test
   void sarifHoldsMissedGoals() throws IOException {
     CommandRun run = CommandRun.of("analyze", file(MISSED), "--format", "sarif");

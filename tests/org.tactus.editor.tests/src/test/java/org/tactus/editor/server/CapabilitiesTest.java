@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
@@ -16,6 +17,7 @@ import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.DocumentSymbol;
@@ -102,6 +104,33 @@ class CapabilitiesTest {
     assertEquals("https://example.org/docs/diagnostics.md#" + first.getCode().getLeft().toLowerCase(),
         first.getCodeDescription().getHref());
     assertEquals(2, first.getRange().getStart().getLine());
+  }
+
+  @Test
+  void aDiagnosticOfTwoPlacesLeadsToTheOther() throws Exception {
+    Path offer = Files.writeString(folder.resolve("models/offer.tactus"), """
+        message Offer = std_msgs/msg/String size 9 B
+        qos loose { reliability best_effort }
+        topic /offered : Offer
+        node Talker { timer talk every 10 ms wcet 1 ms publishes /offered with loose }
+        """);
+    Path request = folder.resolve("models/request.tactus");
+    running.open(request, """
+        system request
+        import "offer.tactus"
+        qos strict { reliability reliable }
+        node Listener { subscription hear on /offered with strict wcet 1 ms }
+        """);
+    Diagnostic mismatch = running.await(request, all -> all.stream().anyMatch(CapabilitiesTest::isMismatch)).stream()
+        .filter(CapabilitiesTest::isMismatch).findFirst().orElseThrow();
+    DiagnosticRelatedInformation other = mismatch.getRelatedInformation().getFirst();
+    assertEquals("Talker.talk offers reliability best_effort", other.getMessage());
+    assertEquals(offer.toUri().toString(), other.getLocation().getUri());
+    assertEquals(new Position(3, 57), other.getLocation().getRange().getStart());
+  }
+
+  private static boolean isMismatch(Diagnostic diagnostic) {
+    return "TAC-QOS-001".equals(diagnostic.getCode().getLeft());
   }
 
   @Test
@@ -257,6 +286,31 @@ class CapabilitiesTest {
   }
 
   @Test
+  void aNewChainIsBeingAnalysedUntilItsBoundIsKnown() throws Exception {
+    Path file = folder.resolve("models/growing.tactus");
+    String text = CAR.replace("system car", "system growing");
+    TextDocumentIdentifier growing = running.open(file, text);
+    awaitBounds(growing, 1);
+    String more = text + "chain again from Lidar.capture to Brake.react { latency <= 30 ms }\n";
+    boolean seen = false;
+    for (int attempt = 0; attempt < 10 && !seen; attempt++) {
+      running.change(file, more);
+      seen = RunningServer.get(running.server().getTextDocumentService().codeLens(new CodeLensParams(growing)))
+          .stream().anyMatch(lens -> lens.getCommand().getTitle().equals("analysing …"));
+      awaitBounds(growing, 2);
+      running.change(file, text);
+      awaitBounds(growing, 1);
+    }
+    assertTrue(seen, "the new chain has no lens before its bound is known");
+  }
+
+  private static void awaitBounds(TextDocumentIdentifier file, int chains) throws Exception {
+    awaitLenses(file, lenses -> lenses.size() == chains && lenses.stream().allMatch(lens ->
+        lens.getCommand().getTitle().contains("≤") && !lens.getCommand().getTitle().contains("before")),
+        "bounds of " + chains + " chains");
+  }
+
+  @Test
   void aGoalThatIsMissedIsADiagnosticUntilItIsMet() throws Exception {
     Path file = folder.resolve("models/missed.tactus");
     String text = CAR.replace("system car", "system missed");
@@ -288,14 +342,20 @@ class CapabilitiesTest {
   }
 
   private static List<? extends CodeLens> awaitLens(TextDocumentIdentifier file, String title) throws Exception {
+    return awaitLenses(file, lenses -> lenses.stream().anyMatch(one -> one.getCommand().getTitle().equals(title)),
+        "lens '" + title + "'");
+  }
+
+  private static List<? extends CodeLens> awaitLenses(TextDocumentIdentifier file,
+      Predicate<List<? extends CodeLens>> wanted, String what) throws Exception {
     List<? extends CodeLens> lenses = List.of();
     for (int tries = 0; tries < 600; tries++) {
       lenses = RunningServer.get(running.server().getTextDocumentService().codeLens(new CodeLensParams(file)));
-      if (lenses.stream().anyMatch(one -> one.getCommand().getTitle().equals(title))) {
+      if (wanted.test(lenses)) {
         return lenses;
       }
       Thread.sleep(200);
     }
-    throw new AssertionError("no lens '" + title + "' but " + lenses);
+    throw new AssertionError("no " + what + " but " + lenses);
   }
 }

@@ -36,6 +36,7 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.RegistrationParams;
+import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
 import org.eclipse.lsp4j.RenameCapabilities;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
@@ -126,6 +127,7 @@ final class RunningServer implements AutoCloseable, LanguageClient {
     text.getDocumentSymbol().setHierarchicalDocumentSymbolSupport(true);
     text.setFoldingRange(new FoldingRangeCapabilities());
     text.setRename(new RenameCapabilities(true, false));
+    text.setPublishDiagnostics(new PublishDiagnosticsCapabilities(true));
     WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
     workspace.setWorkspaceFolders(true);
     workspace.setCodeLens(new CodeLensWorkspaceCapabilities(true));
