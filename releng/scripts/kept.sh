@@ -7,7 +7,7 @@
 # a seed is given. What a module of Java tests reads is found in its sources, never listed by hand: `inputs_of_module`.
 
 readonly test_programs=(bash sh git python3 cmake make g++ gcc node npm xmllint systemd-analyze chromium chromium-browser google-chrome shellcheck fish zsh dpkg-deb tar
-  chrt sudo setpriv unshare systemd-run ip xvfb-run mvn dot pre-commit)
+  chrt sudo setpriv unshare systemd-run ip xvfb-run mvn dot pre-commit babeltrace2)
 
 # Lists digest, mode and name of each file of the checkout, in the file $1.
 list_files() {

@@ -39,6 +39,10 @@ need_for_ui() {
   need 'find /usr/share/fonts -name "*.ttf" | grep -q .' fonts-dejavu-core 'a font'
 }
 
+need_for_traces() {
+  need 'type -P babeltrace2' babeltrace2 'babeltrace2, which reads traces of LTTng'
+}
+
 need_for_release() {
   need 'type -P python3' python3 'Python, which packs what is released'
   need 'python3 -c "import venv, ensurepip"' python3-venv 'virtual environments of Python'

@@ -13,6 +13,7 @@ import org.tactus.importers.ros2.RosImportException;
 import org.tactus.importers.ros2.RosImportOptions;
 import org.tactus.importers.ros2.RosImportResult;
 import org.tactus.importers.ros2.caret.CaretImport;
+import org.tactus.importers.ros2.graph.GraphImport;
 import org.tactus.input.InputFile;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
@@ -47,6 +48,22 @@ public final class Learn {
       Consumer<String> progress) {
     try {
       RosImportResult result = CaretImport.run(file, name, wcet, progress);
+      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+    } catch (RosImportException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
+  }
+
+  /**
+   * Makes a skeleton of a system from a recorded graph.
+   *
+   * @param file what {@code ros2 node info} has printed, or the same as JSON
+   * @param name the system's name; that of the file if empty
+   * @throws InputException if the file cannot be used
+   */
+  public static ImportedSystem graph(Path file, Optional<String> name, Consumer<String> progress) {
+    try {
+      RosImportResult result = GraphImport.run(file, name, progress);
       return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
     } catch (RosImportException unusable) {
       throw new InputException(unusable.getMessage());

@@ -5,11 +5,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.generator.ModelHash;
+import org.tactus.importers.ros2.RecordedRun;
+import org.tactus.importers.ros2.RosImport;
+import org.tactus.importers.ros2.RosImportException;
+import org.tactus.importers.ros2.model.ModelDrift.Aspect;
+import org.tactus.importers.ros2.model.ModelDrift.Drift;
 import org.tactus.lowering.Interpretation;
 import org.tactus.measurement.Comparison;
 import org.tactus.measurement.Measurement;
@@ -45,6 +51,10 @@ public final class Measure {
   /** Compares what is measured of a system with bounds that are known. */
   static MeasureResult of(LoweredSystem system, AnalysisResult bounds, MeasureOptions options, Monitor monitor) {
     try {
+      Optional<Path> traced = options.recorded().map(MeasureOptions.Recorded::folder).filter(Measure::isTraced);
+      if (traced.isPresent()) {
+        return ofTrace(system, bounds, traced.get(), options, monitor);
+      }
       Measurement measured = options.recorded()
           .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor),
               Math.round(recorded.skip() * 1e9)))
@@ -54,6 +64,41 @@ public final class Measure {
     } catch (TraceException unusable) {
       throw new InputException(unusable.getMessage());
     }
+  }
+
+  /** Tells whether a folder holds traces of ros2_tracing, and none of probes. */
+  private static boolean isTraced(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return false;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.noneMatch(path -> path.toString().endsWith(".trace")) && RosImport.isTrace(folder);
+    } catch (IOException | UncheckedIOException unreadable) {
+      return false;
+    }
+  }
+
+  /**
+   * Compares a trace of ros2_tracing with bounds: response times of what a timer releases, execution times, paths, and
+   * execution times and arrivals of consecutive instances with the curves of the model.
+   */
+  private static MeasureResult ofTrace(LoweredSystem system, AnalysisResult bounds, Path folder,
+      MeasureOptions options, Monitor monitor) {
+    RecordedRun run;
+    try {
+      run = RosImport.recorded(folder, system.view(), system.timing(), monitor::step);
+    } catch (RosImportException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
+    monitor.noted("the begin of a callback stands for its release, which ros2_tracing does not tell; responses of "
+        + "subscriptions and delays of messages are not measured, and --skip does not count");
+    List<Drift> drifts = run.drift().drift().drifts();
+    drifts.forEach(drift -> monitor.noted("warning: " + drift.element() + ": " + drift.message()));
+    boolean beyond = options.percent() == 100 && drifts.stream()
+        .anyMatch(drift -> drift.aspect() == Aspect.EXECUTION || drift.aspect() == Aspect.ARRIVAL);
+    Measurement measured = Measurement.of(bounds, run.recording());
+    return new MeasureResult(measured, setup(measured, options, monitor),
+        beyond || Comparison.of(measured, options.percent()).exceeded());
   }
 
   private static MeasurementSetup setup(Measurement measured, MeasureOptions options, Monitor monitor) {
@@ -75,7 +120,8 @@ public final class Measure {
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> found = files.filter(path -> path.toString().endsWith(".trace")).sorted().toList();
       if (found.isEmpty()) {
-        throw new InputException("there is no .trace file in " + folder + "; run the programs, or leave out --traces");
+        throw new InputException("there is no .trace file in " + folder
+            + ", and no trace in CTF; run the programs, or leave out --traces");
       }
       Recording recording = Recording.of(found);
       recording.require(view.name(), ModelHash.of(view));

@@ -16,13 +16,15 @@ import java.util.Optional;
 public final class Recording {
 
   private final List<TraceHead> heads;
+  private final boolean steady;
   private final List<TraceHead> cut = new ArrayList<>();
   private final Map<InstanceId, Instance> instances = new LinkedHashMap<>();
   private final Map<SampleId, Sample> samples = new LinkedHashMap<>();
   private long running = Long.MIN_VALUE;
 
-  private Recording(List<TraceHead> heads) {
+  Recording(List<TraceHead> heads, boolean steady) {
     this.heads = heads;
+    this.steady = steady;
   }
 
   /**
@@ -32,7 +34,7 @@ public final class Recording {
    */
   public static Recording of(List<Path> traces) {
     try {
-      Recording recording = new Recording(traces.stream().map(TraceHeadReader::read).toList());
+      Recording recording = new Recording(traces.stream().map(TraceHeadReader::read).toList(), true);
       recording.checkProcesses();
       recording.read();
       return recording;
@@ -78,7 +80,7 @@ public final class Recording {
 
   /** Tells whether times are those of the steady clock, as those of one machine are, and not of the system clock. */
   public boolean isSteady() {
-    return heads.stream().flatMap(head -> head.boot().stream()).distinct().count() <= 1;
+    return steady && heads.stream().flatMap(head -> head.boot().stream()).distinct().count() <= 1;
   }
 
   private static long systemClock(TraceHead head) {

@@ -62,9 +62,9 @@ final class ImportRosCommand implements Callable<Integer> {
     private String margin;
   }
 
-  @Parameters(paramLabel = "TRACE", arity = "1..*",
+  @Parameters(paramLabel = "TRACE", arity = "0..*",
       description = "Folders with traces in CTF, which are read together, or a file with what babeltrace2 has printed.")
-  private List<Path> traces;
+  private List<Path> traces = List.of();
 
   @Option(names = {"-o", "--output"}, paramLabel = "FILE",
       description = "Write the system here and the report to the standard output; else the system to the standard "
@@ -95,6 +95,11 @@ final class ImportRosCommand implements Callable<Integer> {
           + "is forgotten otherwise.")
   private boolean wholeRun;
 
+  @Option(names = "--graph", paramLabel = "FILE",
+      description = "In place of a trace: make a skeleton of what 'ros2 node info' has printed of all nodes, or of the "
+          + "same as JSON.")
+  private Path graph;
+
   @Option(names = "--into", paramLabel = "MODEL",
       description = "Write what was measured into this model and leave all else of its text as it is; -o names the "
           + "file to write, which may be the model.")
@@ -118,6 +123,12 @@ final class ImportRosCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (traces.isEmpty() == (graph == null)) {
+      throw new ParameterException(spec.commandLine(), "name traces, or a graph with --graph");
+    }
+    if (graph != null && (model != null || compared != null)) {
+      throw new ParameterException(spec.commandLine(), "--into and --diff need a trace: a graph has no times");
+    }
     RosImportOptions options = options();
     if (compared != null) {
       return compare(options);
@@ -125,7 +136,8 @@ final class ImportRosCommand implements Callable<Integer> {
     ImportedSystem result;
     try (Progress progress = new Progress(console)) {
       result = Import.run(new ImportJob(
-          step -> model == null ? Learn.system(options, step) : Learn.into(model, options, step),
+          step -> graph != null ? Learn.graph(graph, Optional.ofNullable(name), step)
+              : model == null ? Learn.system(options, step) : Learn.into(model, options, step),
           Optional.ofNullable(output), Optional.ofNullable(report)), progress);
     }
     String told = format.text(new Figures(result::report, result::json));

@@ -52,7 +52,7 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Option(names = "--traces", paramLabel = "DIR",
       description = "Run nothing: compare the *.trace files of a folder, as those of a "
-      + "workspace that was generated with --probe.")
+      + "workspace that was generated with --probe, or a trace in CTF of ros2_tracing there.")
   private Path traces;
 
   @Option(names = "--skip", paramLabel = "N", defaultValue = "1",

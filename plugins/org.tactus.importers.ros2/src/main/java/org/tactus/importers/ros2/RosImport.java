@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.importers.ros2.model.ModelDrift;
+import org.tactus.importers.ros2.model.ModelMatch;
 import org.tactus.importers.ros2.model.ModelRefresh;
 import org.tactus.importers.ros2.observed.ObservationOptions;
 import org.tactus.importers.ros2.observed.ObservedRun;
+import org.tactus.importers.ros2.observed.RunRecorder;
 import org.tactus.importers.ros2.observed.RunSketch;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.importers.ros2.sketch.SketchNotes;
@@ -22,6 +25,7 @@ import org.tactus.importers.ros2.trace.TraceEvents;
 import org.tactus.importers.ros2.trace.TraceReadException;
 import org.tactus.input.LegalName;
 import org.tactus.input.VisibleText;
+import org.tactus.model.view.SystemView;
 import org.tactus.timing.model.TimingModel;
 
 /** Learns a model of a running ROS 2 system from its traces (thesis, section 5.3). */
@@ -38,8 +42,12 @@ public final class RosImport {
    * @throws RosImportException if the traces cannot be read, or hold nothing that a model can be learned from
    */
   public static RosImportResult run(RosImportOptions options, Consumer<String> progress) {
+    return readable(() -> learn(options, RunRecorder.NONE, progress).result());
+  }
+
+  private static <R> R readable(Supplier<R> reading) {
     try {
-      return learn(options, progress);
+      return reading.get();
     } catch (TraceReadException unusable) {
       throw new RosImportException(unusable.getMessage(), unusable);
     } catch (ArithmeticException overflow) {
@@ -47,11 +55,38 @@ public final class RosImport {
     }
   }
 
-  private static RosImportResult learn(RosImportOptions options, Consumer<String> progress) {
+  /** Tells whether a path holds a trace that can be read here. */
+  public static boolean isTrace(Path path) {
+    return TraceEvents.isTrace(path);
+  }
+
+  /**
+   * Reads a run of a system in terms of its model, to compare it with bounds.
+   *
+   * @param trace the trace
+   * @param model the model
+   * @param timing its timing model
+   * @param progress is told what is being done; what it throws ends the reading
+   * @throws RosImportException if the trace cannot be read
+   */
+  public static RecordedRun recorded(Path trace, SystemView model, TimingModel timing, Consumer<String> progress) {
+    RunRecorder recorder = RunRecorder.ofAll();
+    RosImportOptions options = RosImportOptions.of(List.of(trace)).withPhases(false);
+    return readable(() -> {
+      Learned learned = learn(options, recorder, progress);
+      return new RecordedRun(recorder.recording(learned.run(), ModelMatch.of(model, learned.result().system()).names()),
+          new RosDrift(ModelDrift.of(model, Optional.of(timing), learned.result().system()), learned.result()));
+    });
+  }
+
+  private record Learned(ObservedRun run, RosImportResult result) {
+  }
+
+  private static Learned learn(RosImportOptions options, RunRecorder recorder, Consumer<String> progress) {
     String source = options.traces().stream().map(RosImport::name).collect(Collectors.joining(", "));
     String step = "reading " + source;
     progress.accept(step);
-    ObservedRun run = new ObservedRun(new ObservationOptions(options.ageing(), options.phases()));
+    ObservedRun run = new ObservedRun(new ObservationOptions(options.ageing(), options.phases(), recorder));
     ReadAccount account = TraceEvents.read(options.traces(), run::accept, () -> progress.accept(step));
     progress.accept("learning");
     if (!run.hasNodes()) {
@@ -75,7 +110,7 @@ public final class RosImport {
           + options.ageing().period() + " instances is below the part " + options.ageing().threshold().toPlainString()
           + " of it, and each time is raised by the part " + options.ageing().margin().toPlainString());
     }
-    return new RosImportResult(system, from, notes.all(), SketchWriter.write(system));
+    return new Learned(run, new RosImportResult(system, from, notes.all(), SketchWriter.write(system)));
   }
 
   /**
@@ -100,7 +135,7 @@ public final class RosImport {
    * @param learned what was learned
    */
   public static RosDrift drift(LoadedSystem model, Optional<TimingModel> timing, RosImportResult learned) {
-    return new RosDrift(ModelDrift.of(model, timing, learned.system()), learned);
+    return new RosDrift(ModelDrift.of(model.view(), timing, learned.system()), learned);
   }
 
   private static void tell(ReadAccount account, SketchNotes notes) {

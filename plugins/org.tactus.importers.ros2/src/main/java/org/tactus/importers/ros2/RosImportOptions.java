@@ -9,7 +9,7 @@ import org.tactus.importers.ros2.sketch.Margin;
 /**
  * What to learn a model from, and how.
  *
- * @param traces folders with traces in CTF, a file with what babeltrace2 prints, or traces of probes
+ * @param traces folders with traces in CTF, or a file with what babeltrace2 prints
  * @param name the system's name; that of the first trace if empty
  * @param margin what is added to measured numbers
  * @param ageing how execution times age

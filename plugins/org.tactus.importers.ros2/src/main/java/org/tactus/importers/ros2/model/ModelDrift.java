@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
-import org.tactus.dsl.LoadedSystem;
 import org.tactus.importers.ros2.sketch.ArrivalSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.PublicationSketch;
@@ -20,6 +19,7 @@ import org.tactus.importers.ros2.sketch.TimingText;
 import org.tactus.model.Callback;
 import org.tactus.model.Node;
 import org.tactus.model.Timer;
+import org.tactus.model.view.SystemView;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.TimingModel;
@@ -79,30 +79,30 @@ public record ModelDrift(List<Drift> drifts, List<String> unseen) {
    *
    * @param timing the timing model; execution times and arrivals are not compared without it
    */
-  public static ModelDrift of(LoadedSystem system, Optional<TimingModel> timing, SystemSketch run) {
+  public static ModelDrift of(SystemView system, Optional<TimingModel> timing, SystemSketch run) {
     return new Comparing(system, timing, run).drift();
   }
 
   /** One comparison. */
   private static final class Comparing {
 
-    private final LoadedSystem system;
+    private final SystemView system;
     private final SystemSketch run;
     private final Map<String, org.tactus.timing.model.Callback> timing = new HashMap<>();
     private final List<Drift> drifts = new ArrayList<>();
     private final List<String> unseen = new ArrayList<>();
 
-    Comparing(LoadedSystem system, Optional<TimingModel> model, SystemSketch run) {
+    Comparing(SystemView system, Optional<TimingModel> model, SystemSketch run) {
       this.system = system;
       this.run = run;
       model.ifPresent(known -> known.callbacks().forEach(callback -> timing.put(callback.name(), callback)));
     }
 
     ModelDrift drift() {
-      ModelMatch match = ModelMatch.of(system.view(), run);
-      match.foreignNodes().forEach(node -> add(Aspect.NODE, node.name(), "runs and is not in the model"));
+      ModelMatch match = ModelMatch.of(system, run);
+      match.foreignNodes().forEach(node -> add(Aspect.NODE, node.name(), "is in the run and not in the model"));
       match.foreign().forEach((callback, node) -> add(Aspect.CALLBACK, node.name() + "." + callback.name(),
-          "runs and is not in the model (" + callback.activation() + ")"));
+          "is in the run and not in the model"));
       match.missingNodes().forEach(node -> unseen.add("node " + node.getName()));
       match.callbacks().forEach(this::callback);
       return new ModelDrift(drifts, unseen);

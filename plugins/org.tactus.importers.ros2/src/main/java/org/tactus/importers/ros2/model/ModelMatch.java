@@ -30,7 +30,7 @@ import org.tactus.model.view.SystemView;
  * Which callbacks of a model and of a run are the same: those of nodes of one name that the same activates. Timers of a
  * node are told apart by their periods, then by their order.
  */
-final class ModelMatch {
+public final class ModelMatch {
 
   private final Map<Callback, List<CallbackSketch>> callbacks = new LinkedHashMap<>();
   private final Map<CallbackSketch, NodeSketch> foreign = new LinkedHashMap<>();
@@ -54,7 +54,8 @@ final class ModelMatch {
     foreignNodes.addAll(open);
   }
 
-  static ModelMatch of(SystemView view, SystemSketch run) {
+  /** Matches a model and a run. */
+  public static ModelMatch of(SystemView view, SystemSketch run) {
     return new ModelMatch(view, run);
   }
 
@@ -102,6 +103,17 @@ final class ModelMatch {
   /** Returns the callbacks of the model with those of the run that they are: none, one, or one for each topic. */
   Map<Callback, List<CallbackSketch>> callbacks() {
     return callbacks;
+  }
+
+  /** Returns the names of callbacks of the model by those of the run, both as in {@code Node.callback}. */
+  public Map<String, String> names() {
+    Map<String, String> names = new LinkedHashMap<>();
+    callbacks.forEach((callback, same) -> {
+      Node node = (Node) callback.eContainer();
+      same.forEach(seen -> names.put(nodes.get(node).name() + "." + seen.name(),
+          node.getName() + "." + callback.getName()));
+    });
+    return names;
   }
 
   /** Returns the nodes of the model with those of the run. */

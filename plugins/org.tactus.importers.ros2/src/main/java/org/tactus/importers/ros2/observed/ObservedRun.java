@@ -150,12 +150,12 @@ public final class ObservedRun {
     }
     SeenCallback callback = found.get();
     boolean within = event.find("is_intra_process").orElse(0) == 1;
-    Optional<SeenCallback> cause = within ? Optional.empty() : cause(callback, thread, event.time());
+    Optional<SeenTopic.Sent> input = within ? Optional.empty() : input(callback, thread, event.time());
     running.forEach(other -> overlap(callback, other));
     callback.started(event.time(), thread);
     running.add(callback);
     thread.running =
-        new SeenThread.Running(callback, event.time(), thread.processor.at(event.time()), cause);
+        new SeenThread.Running(callback, event.time(), thread.processor.at(event.time()), input);
     thread.intraprocess = null;
   }
 
@@ -182,8 +182,8 @@ public final class ObservedRun {
     }
   }
 
-  /** Returns who has published the message that activates an instance, and notes one from outside. */
-  private Optional<SeenCallback> cause(SeenCallback callback, SeenThread thread, long time) {
+  /** Returns the message that activates an instance, and notes one from outside. */
+  private Optional<SeenTopic.Sent> input(SeenCallback callback, SeenThread thread, long time) {
     if (!(callback.activator instanceof Activator.OfTopic of) || thread.taker != callback) {
       return Optional.empty();
     }
@@ -194,7 +194,7 @@ public final class ObservedRun {
       long instant = thread.takenStamp > 0 ? thread.takenStamp : time;
       of.topic().foreign.computeIfAbsent(callback, key -> new ArrivalWindow(Math.min(instant, first))).add(instant);
     }
-    return sent.flatMap(known -> known.publisher);
+    return sent;
   }
 
   private void end(TracedEvent event) {
@@ -208,7 +208,8 @@ public final class ObservedRun {
       long time = thread.processor.at(event.time()) - ended.processorStart;
       if (time >= 0) {
         ended.callback.execution.add(time);
-        ended.callback.reacted(ended.cause, ended.messages);
+        ended.callback.reacted(ended.cause(), ended.messages);
+        options.recorder().ended(ended, event.time(), time);
       }
       stopped(thread);
     }
@@ -244,6 +245,9 @@ public final class ObservedRun {
         thread.running != null ? Optional.of(thread.running.callback) : Optional.ofNullable(thread.source);
     thread.lastTopic = publisher.topic;
     thread.lastSent = publisher.topic.published(event.time(), by);
+    if (thread.running != null) {
+      thread.running.sent.add(thread.lastSent);
+    }
   }
 
   /** A thread that publishes and runs no callbacks is a source of events: from one publication to the next. */

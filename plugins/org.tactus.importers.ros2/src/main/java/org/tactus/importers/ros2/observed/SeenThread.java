@@ -1,6 +1,8 @@
 package org.tactus.importers.ros2.observed;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tactus.importers.ros2.curve.Ageing;
@@ -16,14 +18,19 @@ final class SeenThread {
     final SeenCallback callback;
     final long start;
     final long processorStart;
-    final Optional<SeenCallback> cause;
+    final Optional<SeenTopic.Sent> input;
+    final List<SeenTopic.Sent> sent = new ArrayList<>();
     final Map<SeenTopic, Integer> messages = new LinkedHashMap<>();
 
-    Running(SeenCallback callback, long start, long processorStart, Optional<SeenCallback> cause) {
+    Running(SeenCallback callback, long start, long processorStart, Optional<SeenTopic.Sent> input) {
       this.callback = callback;
       this.start = start;
       this.processorStart = processorStart;
-      this.cause = cause;
+      this.input = input;
+    }
+
+    Optional<SeenCallback> cause() {
+      return input.flatMap(sent -> sent.publisher);
     }
   }
 

@@ -23,10 +23,14 @@ final class SeenTopic {
   /** A message that was published. */
   static final class Sent {
     final long time;
+    final long number;
+    final String topic;
     final Optional<SeenCallback> publisher;
 
-    Sent(long time, Optional<SeenCallback> publisher) {
+    Sent(long time, long number, String topic, Optional<SeenCallback> publisher) {
       this.time = time;
+      this.number = number;
+      this.topic = topic;
       this.publisher = publisher;
     }
   }
@@ -38,13 +42,14 @@ final class SeenTopic {
   private final Deque<Sent> latest = new ArrayDeque<>();
   private final Map<Long, Sent> byTimestamp = new LinkedHashMap<>();
   private boolean stamped;
+  private long messages;
 
   SeenTopic(String name) {
     this.name = name;
   }
 
   Sent published(long time, Optional<SeenCallback> publisher) {
-    Sent sent = new Sent(time, publisher);
+    Sent sent = new Sent(time, messages++, name, publisher);
     latest.addLast(sent);
     if (latest.size() > MOST_MESSAGES) {
       latest.removeFirst();

@@ -96,8 +96,8 @@ public final class TraceEvents {
   private ReadAccount text(Path file) {
     if (!isText(file)) {
       throw new TraceReadException(VisibleText.of(file.toString())
-          + " is no trace: name a folder with a trace in CTF (one that holds a file metadata), a .trace file of a "
-          + "probe, or what babeltrace2 has printed");
+          + " is no trace: name a folder with a trace in CTF (one that holds a file metadata), or what "
+          + "babeltrace2 has printed; a .trace file of a probe is for measure --traces");
     }
     try (LineReader lines = new LineReader(InputFile.open(file, InputLimits.TRACE_BYTES), LONGEST_LINE)) {
       return account(0, take(lines));

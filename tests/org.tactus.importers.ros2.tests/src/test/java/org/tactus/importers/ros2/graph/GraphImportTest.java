@@ -1,0 +1,117 @@
+package org.tactus.importers.ros2.graph;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.dsl.TactusLanguage;
+import org.tactus.importers.ros2.RosImportException;
+import org.tactus.importers.ros2.RosImportResult;
+
+class GraphImportTest {
+
+  private static final String INFO = """
+      /lidar
+        Subscribers:
+          /parameter_events: rcl_interfaces/msg/ParameterEvent
+        Publishers:
+          /points: sensor_msgs/msg/PointCloud2
+          /rosout: rcl_interfaces/msg/Log
+        Service Servers:
+          /lidar/get_state: lifecycle_msgs/srv/GetState
+          /lidar/change_state: lifecycle_msgs/srv/ChangeState
+        Service Clients:
+
+        Action Servers:
+
+        Action Clients:
+
+      /filter
+        Subscribers:
+          /points: sensor_msgs/msg/PointCloud2
+        Publishers:
+          /clean: sensor_msgs/msg/PointCloud2
+        Service Servers:
+          /filter/set_parameters: rcl_interfaces/srv/SetParameters
+        Service Clients:
+          /map/load: nav_msgs/srv/LoadMap
+          /elsewhere: std_srvs/srv/Trigger
+      /map
+        Subscribers:
+          /clean: sensor_msgs/msg/PointCloud2
+        Publishers:
+          /grid: nav_msgs/msg/OccupancyGrid
+        Service Servers:
+          /map/load: nav_msgs/srv/LoadMap
+        Action Servers:
+          /navigate: nav2_msgs/action/NavigateToPose
+      """;
+
+  @TempDir
+  private Path folder;
+
+  private RosImportResult imported(String text) throws IOException {
+    return GraphImport.run(Files.writeString(folder.resolve("robot.txt"), text), Optional.empty(), step -> { });
+  }
+
+  @Test
+  void aGraphBecomesASkeleton() throws IOException {
+    RosImportResult result = imported(INFO);
+    assertEquals("""
+        // Made from robot.txt, a recorded graph of ROS 2.
+        system robot
+
+        message PointCloud2 = sensor_msgs/msg/PointCloud2
+
+        topic /clean : PointCloud2
+        topic /points : PointCloud2
+
+        // /lidar; a timer or one of its callbacks publishes /points
+        lifecycle node lidar {
+        }
+
+        // /filter
+        node filter {
+          subscription on_points on /points publishes /clean
+          client ask_load of map.load
+        }
+
+        // /map; a timer or one of its callbacks publishes /grid
+        node map {
+          subscription on_clean on /clean
+          service load: nav_msgs/srv/LoadMap
+        }
+
+        chain filter_on_points_to_map_on_clean from filter.on_points to map.on_clean
+        """, result.text());
+    assertTrue(TactusLanguage.get().view(result.text()).isPresent());
+    for (String said : new String[] {"what these nodes publish, since a graph does not tell which callback does; "
+        + "comments name it: lidar, map", "actions: map /navigate", "timers, execution times, executors"}) {
+      assertTrue(result.report().contains(said), said + " is missing in\n" + result.report());
+    }
+  }
+
+  @Test
+  void theSameAsJson() throws IOException {
+    String text = imported("""
+        {"nodes": [{"name": "/a", "subscribers": [{"name": "/x", "type": "std_msgs/msg/String"}],
+          "publishers": [{"name": "/y", "type": "std_msgs/msg/String"}], "service_servers": [], "more": 1}]}
+        """).text();
+    assertTrue(text.contains("subscription on_x on /x publishes /y"), text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "hello", "{", "{}", "{\"nodes\": 1}", "{\"nodes\": [{\"name\": null}]}", "[]"})
+  void whatIsNoGraphIsRefused(String text) {
+    assertTrue(assertThrows(RosImportException.class, () -> imported(text)).getMessage()
+        .contains("tells of no node: record what 'ros2 node info' prints"));
+  }
+}
