@@ -81,6 +81,8 @@ import org.tactus.dsl.validation.rules.SettingTwice;
 import org.tactus.dsl.validation.rules.ShareIgnored;
 import org.tactus.dsl.validation.rules.ShareRange;
 import org.tactus.dsl.validation.rules.SharesOverFlowController;
+import org.tactus.dsl.validation.rules.StampWithoutHeader;
+import org.tactus.dsl.validation.rules.StampsOfSeveralSources;
 import org.tactus.dsl.validation.rules.StateOfOtherProcess;
 import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
@@ -156,6 +158,8 @@ public final class Rules {
       new SamplesItsTrigger(),
       new TriggerOutsideInputs(),
       new TriggerOfNoPublisher(),
+      new StampWithoutHeader(),
+      new StampsOfSeveralSources(),
       new CyclicCallbacks(),
       new UnconnectedChain(),
       new ViaOffPath(),
