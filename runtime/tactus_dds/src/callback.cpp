@@ -1,8 +1,10 @@
 #include "tactus_dds/callback.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
+#include "tactus_executor/origin.hpp"
 #include "tactus_executor/section.hpp"
 #include "tactus_load/load.hpp"
 
@@ -27,6 +29,11 @@ void Callback::holds_off(int ceiling, std::chrono::nanoseconds section)
   section_ = section;
 }
 
+void Callback::keeps_origins()
+{
+  keeps_origins_ = true;
+}
+
 void Callback::locks(const std::string & semaphore, int ceiling, std::chrono::nanoseconds time)
 {
   locks_.push_back({semaphore, ceiling, time});
@@ -46,6 +53,10 @@ void Callback::run(const Activation & activation)
 {
   // from before its start is recorded until its end is
   const tactus::Section section(ceiling_);
+  std::optional<tactus::OriginScope> origin;
+  if (keeps_origins_) {
+    origin.emplace(activation.origin);
+  }
   const std::int64_t instance = instances_++;
   const Time cpu = tactus::probe::thread_time();
   trace_.release(activation.release, id_, instance);

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <future>
+#include <iterator>
+#include <map>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -214,6 +217,65 @@ private:
   std::vector<std::optional<Place>> places_;
 };
 
+/// Samples of every input that stem from one activation of a source, which their origin tells.
+/** As the policy ExactTime of message_filters: a complete set takes older ones with it, and of more
+ * sets than may wait the oldest goes. */
+class Executor::ExactTimeInputs : public Inputs
+{
+public:
+  ExactTimeInputs(Executor & executor, Queue * queue, std::size_t inputs, std::size_t sets)
+  : executor_(executor), queue_(queue), inputs_(inputs), most_(sets)
+  {
+  }
+
+  using Inputs::push;
+
+  void push(std::size_t input, Time time, const SampleId & sample, Time origin) override
+  {
+    std::size_t thread_class;
+    {
+      const Lock lock(executor_.mutex_);
+      if (last_ && origin <= *last_ + kApart) {
+        return;
+      }
+      auto set = sets_.lower_bound(origin - kApart);
+      if (set == sets_.end() || set->first > origin + kApart) {
+        set = sets_.emplace(origin, Set(inputs_)).first;
+      }
+      set->second[input] = sample;
+      const auto taken = [](const auto & place) {return place.has_value();};
+      if (!std::all_of(set->second.begin(), set->second.end(), taken)) {
+        if (sets_.size() > most_) {
+          sets_.erase(sets_.begin());
+        }
+        return;
+      }
+      Activation activation{time, {}, 0, set->first};
+      for (const auto & place : set->second) {
+        activation.inputs.push_back(*place);
+      }
+      last_ = set->first;
+      sets_.erase(sets_.begin(), std::next(set));
+      queue_->push(std::move(activation));
+      thread_class = queue_->thread_class();
+    }
+    executor_.notify(thread_class);
+  }
+
+private:
+  using Set = std::vector<std::optional<SampleId>>;
+
+  // more than source timestamps and clocks of two processes round, less than activations are apart
+  static constexpr Time kApart = 1'000;
+
+  Executor & executor_;
+  Queue * queue_;
+  const std::size_t inputs_;
+  const std::size_t most_;
+  std::map<Time, Set> sets_;
+  std::optional<Time> last_;
+};
+
 Executor::Executor(Setup setup, Trace & trace, Collecting collecting)
 : setup_(std::move(setup)), collecting_(collecting), trace_(trace)
 {
@@ -281,6 +343,16 @@ std::pair<Callback &, Inputs &> Executor::all(
   Callback & result = callback(name, std::move(work));
   auto queue = std::make_unique<Queue>(result, registered_++, 0);
   inputs_.push_back(std::make_unique<AllInputs>(*this, queue.get(), inputs));
+  entities_[Subscriptions].push_back(std::move(queue));
+  return {result, *inputs_.back()};
+}
+
+std::pair<Callback &, Inputs &> Executor::exact_time(
+  const std::string & name, std::vector<nanoseconds> work, std::size_t inputs, std::size_t sets)
+{
+  Callback & result = callback(name, std::move(work));
+  auto queue = std::make_unique<Queue>(result, registered_++, 0);
+  inputs_.push_back(std::make_unique<ExactTimeInputs>(*this, queue.get(), inputs, sets));
   entities_[Subscriptions].push_back(std::move(queue));
   return {result, *inputs_.back()};
 }

@@ -84,6 +84,27 @@ TEST_F(ExecutorTest, AJoinNeedsANewSampleOfEveryInput)
   EXPECT_EQ(written(trace_).count("input"), 2U);
 }
 
+TEST_F(ExecutorTest, AnExactTimeJoinNeedsSamplesOfOneOrigin)
+{
+  auto [callback, inputs] = executor_.exact_time("Node.join", {}, 2, 2);
+  callback.publishes(count_, 1);
+  const auto push = [&inputs = inputs](std::size_t input, Time origin) {
+      inputs.push(input, now(), {}, origin * kMillisecond);
+    };
+  push(0, 1);
+  push(0, 2);
+  push(1, 2);  // the set of 2 takes that of 1 with it
+  push(1, 1);
+  push(0, 3);
+  push(0, 4);
+  push(0, 5);  // of three sets the oldest goes
+  push(1, 3);
+  inputs.push(1, now(), {}, 5 * kMillisecond + 2);  // rounded on the way
+  run(executor_, kMillisecond, [this] {return count_.written >= 2;});
+  EXPECT_EQ(count_.written, 2);
+  EXPECT_EQ(written(trace_).count("input"), 4U);
+}
+
 TEST_F(ExecutorTest, TheLatestSampleIsReadWhileAnotherThreadHandsOver)
 {
   LatestSample latest;

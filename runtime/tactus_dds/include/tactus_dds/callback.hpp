@@ -45,6 +45,9 @@ public:
   /** \param triggers the inputs that it is for; all if none is named */
   void publishes(Output & output, int times, std::vector<std::size_t> triggers = {});
 
+  /// Lets samples carry the origin of the instance that writes them, in their source timestamp.
+  void keeps_origins();
+
   /// Lets threads of the core up to a priority wait while an instance runs.
   /**
    * \param section processor time between the schedule points of an instance, at which they run; 0
@@ -98,6 +101,7 @@ private:
   std::vector<const Callback *> read_;
   int ceiling_ = 0;  ///< 0 if instances hold nobody off
   std::chrono::nanoseconds section_{0};
+  bool keeps_origins_ = false;
   std::vector<Lock> locks_;
   Trace & trace_;
   int id_;

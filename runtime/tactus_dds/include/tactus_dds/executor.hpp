@@ -138,6 +138,12 @@ public:
   std::pair<Callback &, Inputs &> all(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs);
 
+  /// A callback that is activated by samples of every input that stem from one activation of a source.
+  /** \param sets how many of them may wait to be complete */
+  std::pair<Callback &, Inputs &> exact_time(
+    const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs,
+    std::size_t sets);
+
   /// Creates a callback group; callbacks of an exclusive one run one at a time.
   tactus::Group & group(bool exclusive);
 
@@ -166,6 +172,7 @@ private:
   class Queue;
   class AnyInputs;
   class AllInputs;
+  class ExactTimeInputs;
   class ReadyThreads;
 
   struct Urgency

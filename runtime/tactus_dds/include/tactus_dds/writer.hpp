@@ -22,7 +22,8 @@ Time from_system(std::int64_t system_time);
 SampleId identity(const rtps::SampleIdentity & sample);
 
 /// A DataWriter of a node.
-/** Samples of executors with an order carry the instance's origin in their source timestamp. */
+/** Samples of executors with an order, and of callbacks that keep origins, carry the instance's
+ * origin in their source timestamp. */
 class Writer : public Output
 {
 public:

@@ -23,10 +23,11 @@ final class ShortQueues {
     long needed = result.needed().orElseThrow();
     String remedy = switch (queue.kind()) {
       case READER, WRITER -> "history keep_last ";
-      case FLOW_CONTROLLER -> "queue ";
+      case JOIN, FLOW_CONTROLLER -> "queue ";
     };
+    String content = queue.kind() == QueueSpec.Kind.JOIN ? " sets of samples" : " samples";
     return system.at(system.trace().origin(queue), ResultCode.QUEUE_TOO_SHORT, ReportNames.of(queue)
-        + " may have to hold " + needed + " samples, and holds " + queue.depth().orElseThrow()
-        + ", so that samples are lost: set '" + remedy + needed + "'");
+        + " may have to hold " + needed + content + ", and holds " + queue.depth().orElseThrow()
+        + ", so that some are lost: set '" + remedy + needed + "'");
   }
 }

@@ -80,6 +80,16 @@ public enum CommunicationCode implements Code {
           + "triggers anything.",
       "Name a callback that publishes the topic, or leave out `from` for the messages of all."),
 
+  STAMPS_OF_SEVERAL_SOURCES("TAC-STAMP-001", ERROR, "Inputs of an exact_time join do not stem from one source",
+      "`exact_time` matches messages by the stamp of the activation that they stem from. A set is only complete for "
+          + "sure where every input comes on a single way from one timer or event source, with one message per "
+          + "activation, in order.",
+      "Let all inputs stem from one source in that way, or remove `exact_time`."),
+
+  STAMP_WITHOUT_HEADER("TAC-STAMP-002", ERROR, "A message that an exact_time join matches has no header",
+      "The stamp is that of a `std_msgs/msg/Header header`; every message from the source to the join has to bear it.",
+      "Add the field, or remove `exact_time`."),
+
   CYCLIC_CALLBACKS("TAC-CHAIN-001", ERROR, "Callbacks activate each other in a circle",
       "Each activation in a circle causes the next one, so that its callbacks run without end, or, with `all`, "
           + "never start; no bound exists.",

@@ -15,10 +15,13 @@ import org.tactus.model.Node;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
+import org.tactus.model.TactusPackage;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
+import org.tactus.model.Trigger;
 import org.tactus.model.TriggerKind;
 import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.view.StampedWays;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 import org.tactus.timing.model.Activation;
@@ -58,11 +61,18 @@ final class CallbackLowering {
     for (Callback callback : callbacks) {
       CallbackClass kind = kind(callback);
       int registration = registered.merge(kind, 1, Integer::sum) - 1;
-      lowered.put(callback, trace.note(builder.callback(executor, view.qualifiedName(callback), kind, registration)
+      org.tactus.timing.model.Callback made = trace.note(
+          builder.callback(executor, view.qualifiedName(callback), kind, registration)
           .executionTime(times.of(callback.getExecutionTime())).distribution(Distributions.of(callback))
           .activation(activation(callback))
           .group(Optional.of(groups.of(callback))).waitable(waitable(callback)).deadline(urgencies.deadline(callback))
-          .priority(urgencies.priority(callback)).interval(interval(callback)).add(), callback));
+          .priority(urgencies.priority(callback)).interval(interval(callback)).add(), callback);
+      lowered.put(callback, made);
+      if (made.activation() instanceof Activation.Matched) {
+        Trigger trigger = ((Subscription) callback).getTrigger();
+        trace.noteDepth(made, trigger.getQueue() > 0
+            ? Origin.of(trigger, TactusPackage.eINSTANCE.getTrigger_Queue()) : Origin.of(trigger));
+      }
     }
   }
 
@@ -124,8 +134,12 @@ final class CallbackLowering {
       case ActionExecution execution when execution.getArrival() != null ->
           arrivals.whileGoals((PeriodicArrival) execution.getArrival());
       case Subscription subscription when joins(subscription) ->
-          Activation.all(view.inputs(subscription).stream().map(Topic::getName).toList());
+          joined(subscription, view.inputs(subscription).stream().map(Topic::getName).toList());
       default -> Activation.any();
     };
+  }
+
+  private static Activation joined(Subscription join, List<String> topics) {
+    return StampedWays.isMatched(join) ? Activation.matched(topics, StampedWays.queue(join)) : Activation.all(topics);
   }
 }

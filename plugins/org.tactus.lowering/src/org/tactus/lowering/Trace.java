@@ -83,6 +83,7 @@ public final class Trace {
   public Origin origin(QueueSpec queue) {
     Part filled = switch (queue.kind()) {
       case READER -> queue.deliveries().getFirst();
+      case JOIN -> queue.reader();
       case WRITER -> queue.messages().getFirst();
       case FLOW_CONTROLLER -> queue.messages().getFirst().flowController().orElseThrow();
     };

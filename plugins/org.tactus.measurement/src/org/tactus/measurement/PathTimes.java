@@ -166,7 +166,7 @@ final class PathTimes {
    */
   private Stream<Instance> leftBehind(InstanceId last, PathResult path, int position) {
     Link into = position == 0 || path.links().isEmpty() ? null : path.links().get(position - 1);
-    if (into == null || into.isSampled() || into.subscriber().activation() instanceof Activation.All) {
+    if (into == null || into.isSampled() || into.subscriber().activation() instanceof Activation.Join) {
       return recording.instance(last).stream();
     }
     return into.topics().stream().flatMap(topic -> lastOn(topic, last).stream());

@@ -50,7 +50,7 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
   private static Set<Metric> metrics(ChainPath path) {
     Set<Metric> metrics = new LinkedHashSet<>();
     metrics.add(Metric.LATENCY);
-    if (path.callbacks().stream().skip(1).anyMatch(callback -> callback.activation() instanceof Activation.All)) {
+    if (path.callbacks().stream().skip(1).anyMatch(callback -> callback.activation() instanceof Activation.Join)) {
       metrics.add(Metric.TRIGGER_LATENCY);
     }
     path.chain().goals().forEach(goal -> metrics.add(goal.metric()));

@@ -85,6 +85,7 @@ public final class ReportNames {
   public static String of(QueueSpec.Kind kind) {
     return switch (kind) {
       case READER -> "reader";
+      case JOIN -> "join";
       case WRITER -> "writer";
       case FLOW_CONTROLLER -> "flow controller";
     };

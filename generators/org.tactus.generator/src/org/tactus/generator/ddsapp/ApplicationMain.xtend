@@ -146,6 +146,9 @@ class ApplicationMain {
       «sample.participant».sampled_reader(
         «callback.variable», «endpoint(sample.endpoint)»);
     «ENDFOR»
+    «IF callback.stamped»
+      «callback.variable».keeps_origins();
+    «ENDIF»
     «IF callback.turn.hold.ceiling.present»
       «callback.variable».holds_off(«callback.turn.hold.ceiling.asInt»«
         IF callback.turn.hold.section.present», nanoseconds(«callback.turn.hold.section.asLong»)«ENDIF»);
@@ -180,9 +183,11 @@ class ApplicationMain {
   '''
 
   def private static inputs(CallbackCode callback, Trigger.Inputs trigger, String executor) '''
-    auto [«callback.variable», «callback.variable»_inputs] = «executor».«IF trigger.all»all«ELSE»any«ENDIF»(
+    auto [«callback.variable», «callback.variable»_inputs] = «executor».«
+      IF trigger.queue.present»exact_time«ELSEIF trigger.all»all«ELSE»any«ENDIF»(
       «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, «
-        IF trigger.all»«trigger.inputs.size»«ELSE»{«FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«
+        IF trigger.all»«trigger.inputs.size»«IF trigger.queue.present», «trigger.queue.asInt»«ENDIF»«ELSE»{«
+          FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«
         ENDIF»);
     «FOR input : trigger.inputs.indexed»
       «input.value.participant».reader(

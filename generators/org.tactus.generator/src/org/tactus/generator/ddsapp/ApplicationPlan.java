@@ -2,6 +2,7 @@ package org.tactus.generator.ddsapp;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.HoldPlan;
@@ -88,21 +89,39 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
   record OrderedCode(String group, PlannedUrgency urgency, int threadClass) {}
 
   /**
+   * What a callback publishes.
+   *
+   * @param stamped whether its samples bring along the activation that they stem from
+   */
+  record OutputCode(List<SendCode> sends, boolean stamped) {}
+
+  /**
    * A callback.
    *
    * @param variable name of its variable
    * @param name {@code Node.callback}
    * @param work execution time of an instance in nanoseconds; 0 if the model gives none
+   * @param output what it publishes
    * @param samples topics whose latest samples it reads
    * @param states who reads whose state
    * @param turn when its instances run, beside those of others
    */
-  record CallbackCode(String variable, String name, long work, Trigger trigger, List<SendCode> sends,
+  record CallbackCode(String variable, String name, long work, Trigger trigger, OutputCode output,
       List<InputCode> samples, StateCode states, TurnCode turn) {
+
+    /** Returns what it publishes. */
+    List<SendCode> sends() {
+      return output.sends();
+    }
+
+    /** Tells whether its samples bring along the activation that they stem from. */
+    boolean stamped() {
+      return output.stamped();
+    }
 
     /** Tells whether the program names it after it has made it. */
     boolean isNamed() {
-      return turn.ordered().isPresent() || states.isRead() || !states.reads().isEmpty() || !sends.isEmpty()
+      return turn.ordered().isPresent() || states.isRead() || !states.reads().isEmpty() || !sends().isEmpty()
           || !samples.isEmpty() || turn.hold().holds();
     }
   }
@@ -141,8 +160,12 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
     /** Events, as early as these separations allow. */
     record Events(List<Separation> separations) implements Trigger {}
 
-    /** Samples of all or of any of the inputs. */
-    record Inputs(boolean all, List<InputCode> inputs) implements Trigger {}
+    /**
+     * Samples of all or of any of the inputs.
+     *
+     * @param queue of all that stem from one activation, the sets that wait; empty for all of any activation
+     */
+    record Inputs(boolean all, OptionalInt queue, List<InputCode> inputs) implements Trigger {}
   }
 
   /**

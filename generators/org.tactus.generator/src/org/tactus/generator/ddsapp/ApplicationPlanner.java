@@ -20,6 +20,7 @@ import org.tactus.generator.ddsapp.ApplicationPlan.ExecutorCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.GroupCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.InputCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.OrderedCode;
+import org.tactus.generator.ddsapp.ApplicationPlan.OutputCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.ParticipantCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.SendCode;
 import org.tactus.generator.ddsapp.ApplicationPlan.StateCode;
@@ -189,7 +190,8 @@ final class ApplicationPlanner {
           .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), triggers(callback, send)))
           .toList();
       return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),
-          ActivationCost.of(source.getExecutionTime()), trigger(node, callback, source), sends, samples(node, callback),
+          ActivationCost.of(source.getExecutionTime()), trigger(node, callback, source),
+          new OutputCode(sends, callback.common().stamped()), samples(node, callback),
           new StateCode(states(callback).map(callbacks::get).toList(),
               read.contains(node.name() + "." + callback.name())),
           new TurnCode(ordered, callback.common().hold()));
@@ -216,7 +218,7 @@ final class ApplicationPlanner {
     private Trigger trigger(NodePlan node, CallbackPlan callback, Callback source) {
       return switch (callback) {
         case CallbackPlan.TimerPlan timer -> new Trigger.Timer(timer.period(), timer.offset());
-        case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(),
+        case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(), subscription.queue(),
             subscription.inputs().stream().map(input -> input(node, input)).toList());
         case CallbackPlan.EventPlan event -> new Trigger.Events(Separations.of(((EventSource) source).getArrival()));
         case CallbackPlan.ServicePlan service -> throw new IllegalArgumentException(

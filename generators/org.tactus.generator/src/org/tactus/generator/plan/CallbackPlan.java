@@ -32,11 +32,12 @@ public sealed interface CallbackPlan {
    * @param threadClass name of the thread class that runs it
    * @param critical whether it is a critical section of its host's memory, and tells the controller of it
    * @param hold whom its jobs hold off
+   * @param stamped whether what it publishes bears a stamp: a new one of a source, else that of its input
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends,
       List<ClientPlan> calls,
       List<SamplePlan> samples, String executionTime, long load, PlannedUrgency urgency, Optional<String> threadClass,
-      boolean critical, HoldPlan hold) {
+      boolean critical, HoldPlan hold, boolean stamped) {
 
     /** Begins what all callbacks of a group have. */
     static Builder builder(String name, String member, String method, GroupPlan group) {
@@ -59,6 +60,7 @@ public sealed interface CallbackPlan {
       private Optional<String> threadClass = Optional.empty();
       private boolean critical;
       private HoldPlan hold = HoldPlan.NOBODY;
+      private boolean stamped;
 
       private Builder(String name, String member, String method, GroupPlan group) {
         this.name = name;
@@ -109,9 +111,14 @@ public sealed interface CallbackPlan {
         return this;
       }
 
+      Builder stamped(boolean value) {
+        stamped = value;
+        return this;
+      }
+
       Common build() {
         return new Common(name, member, method, group, sends, calls, samples, executionTime, load, urgency,
-            threadClass, critical, hold);
+            threadClass, critical, hold, stamped);
       }
     }
   }
@@ -139,8 +146,11 @@ public sealed interface CallbackPlan {
   /**
    * A subscription; with {@code join} it is activated when every input has a new message, else by each message of any
    * input.
+   *
+   * @param queue the sets of messages that wait at a join that matches stamps; empty for any other
    */
-  record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join) implements CallbackPlan {
+  record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join, OptionalInt queue)
+      implements CallbackPlan {
 
     /** Returns what a message of an input makes the callback publish. */
     public List<SendPlan> sends(InputPlan input) {

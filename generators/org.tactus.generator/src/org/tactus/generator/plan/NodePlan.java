@@ -163,9 +163,19 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     return criticalRole.isPresent();
   }
 
-  /** Tells whether a callback waits for several inputs. */
+  /** Tells whether a callback waits for several inputs, of any stamps. */
   public boolean hasJoin() {
-    return subscriptions().stream().anyMatch(SubscriptionPlan::join);
+    return subscriptions().stream().anyMatch(subscription -> subscription.join() && subscription.queue().isEmpty());
+  }
+
+  /** Tells whether a callback waits for several inputs of one stamp. */
+  public boolean matchesStamps() {
+    return subscriptions().stream().anyMatch(subscription -> subscription.queue().isPresent());
+  }
+
+  /** Tells whether messages that it publishes or joins bear stamps. */
+  public boolean hasStamps() {
+    return matchesStamps() || publishers.stream().anyMatch(PublisherPlan::stamped);
   }
 
   /** Returns the interfaces that the node uses, by header. */

@@ -50,6 +50,7 @@ import org.tactus.model.resolved.Sections;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
+import org.tactus.model.view.StampedWays;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 
@@ -64,6 +65,7 @@ final class NodePlanner {
   private final Urgencies urgencies;
   private final Set<Callback> sampled;
   private final Set<Callback> critical;
+  private final StampedWays stamped;
   private final Node node;
   private final UniqueNames members = new UniqueNames();
   private final UniqueNames methods = new UniqueNames();
@@ -90,6 +92,7 @@ final class NodePlanner {
     this.urgencies = urgencies;
     this.sampled = sampled;
     this.critical = critical;
+    this.stamped = StampedWays.of(view);
     this.node = node;
   }
 
@@ -169,7 +172,9 @@ final class NodePlanner {
       inputs.add(new InputPlan(topic.getName(), variable, member, method, messages.type(topic.getType()),
           view.requested(subscription, topic)));
     }
-    return new SubscriptionPlan(common, List.copyOf(inputs), join);
+    boolean matched = join && StampedWays.isMatched(subscription);
+    return new SubscriptionPlan(common, List.copyOf(inputs), join,
+        matched ? OptionalInt.of(StampedWays.queue(subscription)) : OptionalInt.empty());
   }
 
   private Common common(Callback callback) {
@@ -182,7 +187,8 @@ final class NodePlanner {
         .execution(executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()))
         .urgency(new PlannedUrgency(urgencies.deadline(callback), urgencies.priority(callback)))
         .threadClass(view.threadClass(callback).map(ThreadClass::getName))
-        .critical(critical.contains(callback)).hold(hold(callback)).build();
+        .critical(critical.contains(callback)).hold(hold(callback))
+        .stamped(stamped.callbacks().contains(callback)).build();
   }
 
   private HoldPlan hold(Callback callback) {
@@ -242,7 +248,7 @@ final class NodePlanner {
     PublisherPlan publisher = publishers.computeIfAbsent(key,
         missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())),
             messages.type(topic.getType()),
-            payloads.of(topic.getType()), key.qos()));
+            payloads.of(topic.getType()), key.qos(), stamped.topics().contains(topic)));
     return new SendPlan(publisher, Math.max(1, publication.getCount()),
         publication.getTriggers().stream().filter(input -> input.getPublisher() == null)
             .map(input -> input.getTopic().getName()).toList(),

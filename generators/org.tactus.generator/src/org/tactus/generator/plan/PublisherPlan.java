@@ -11,5 +11,7 @@ import org.tactus.model.view.EffectiveQos;
  * @param type message type
  * @param payload greatest serialised size of a message in bytes; empty if the model does not say
  * @param qos policies offered
+ * @param stamped whether its messages bear the stamp of the data that its callback handles
  */
-public record PublisherPlan(String topic, String name, TypePlan type, OptionalLong payload, EffectiveQos qos) {}
+public record PublisherPlan(String topic, String name, TypePlan type, OptionalLong payload, EffectiveQos qos,
+    boolean stamped) {}

@@ -4,6 +4,7 @@ import java.util.List
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.CallbackPlan
 import org.tactus.generator.plan.CallbackPlan.ClientPlan
+import org.tactus.generator.plan.CallbackPlan.EventPlan
 import org.tactus.generator.plan.CallbackPlan.ServicePlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.CallbackPlan.TimerPlan
@@ -33,13 +34,16 @@ class CallbackSource {
           return;
         }
       «ENDIF»
+      «IF subscription.queue.present»
+        const auto stamp = tactus::node::stamp_of(*message);
+      «ENDIF»
       «IF with.probe»
         const auto reception = «received(input)»;
         const auto inputs = join_«subscription.common.member»_.put<«subscription.inputs.indexOf(input)»>(
-          tactus::probe::together(std::move(message), reception)«activation(node)»);
+          tactus::probe::together(std::move(message), reception)«matched(subscription)»«activation(node)»);
       «ELSE»
         const auto inputs = join_«subscription.common.member»_.put<«
-          subscription.inputs.indexOf(input)»>(std::move(message)«activation(node)»);
+          subscription.inputs.indexOf(input)»>(std::move(message)«matched(subscription)»«activation(node)»);
       «ENDIF»
       if (inputs) {
         «FOR line : HeldJobs.begin(subscription)»
@@ -61,6 +65,23 @@ class CallbackSource {
             IF with.probe»->message«ENDIF» ...);}, *inputs);
       }
     }'''
+
+  def private static matched(SubscriptionPlan subscription) {
+    if (subscription.queue.present) ", stamp" else ""
+  }
+
+  /** Tells whether each activation of a callback gives its messages a new stamp. */
+  def static givesStamps(CallbackPlan callback) {
+    callback.common.stamped && (callback instanceof TimerPlan || callback instanceof EventPlan)
+  }
+
+  /** The statement by which messages of a callback get the stamp of the data that it handles. */
+  def private static stamped(CallbackPlan callback) {
+    val stamp = if (givesStamps(callback)) "stamps_" + callback.common.member + "_.next(now().nanoseconds())"
+      else if (callback instanceof SubscriptionPlan && (callback as SubscriptionPlan).queue.present) "stamp"
+      else "tactus::node::stamp_of(*message)"
+    "const tactus::node::StampScope stamped(" + stamp + ");"
+  }
 
   def private static activation(NodePlan node) {
     if (node.lifecycle) ", active.activation()" else ""
@@ -142,9 +163,12 @@ class CallbackSource {
     HeldJobs.begin(callback).map[it + "\n"].join + probe + (entry(callback, with) + #[statement]).join("\n")
   }
 
-  /** What every callback does before the user's code: enters its critical section, burns its modelled time. */
+  /** What every callback does before the user's code: takes its stamp, enters its critical section, burns its time. */
   def private static List<String> entry(CallbackPlan callback, Instrumentation with) {
     val lines = newArrayList
+    if (callback.common.stamped) {
+      lines += stamped(callback)
+    }
     if (callback.common.critical) {
       lines += "const tactus::guard::Critical::Section section(*critical_);"
     }

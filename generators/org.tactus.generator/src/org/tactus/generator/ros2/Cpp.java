@@ -125,10 +125,12 @@ public final class Cpp {
     headers.addAll(node.isLifecycle() ? List.of("activity", "executor") : List.of());
     headers.addAll(node.clients().isEmpty() ? List.of() : List.of("calls", "pending_requests"));
     headers.addAll(node.events().isEmpty() ? List.of() : List.of("event_source"));
+    headers.addAll(node.matchesStamps() ? List.of("exact_time_join") : List.of());
     headers.addAll(node.hasJoin() ? List.of("join") : List.of());
     headers.addAll(node.parameters().isEmpty() ? List.of() : List.of("parameter_value"));
     headers.addAll(node.topicSamples().isEmpty() ? List.of() : List.of("polled_input"));
     headers.addAll(QosEventSource.hears(node) ? List.of("qos_events") : List.of());
+    headers.addAll(node.hasStamps() ? List.of("stamp") : List.of());
     headers.addAll(node.timers().isEmpty() ? List.of() : List.of("timer"));
     return headers.stream().map(name -> NodePlan.RUNTIME_PACKAGE + "/" + name + ".hpp").toList();
   }

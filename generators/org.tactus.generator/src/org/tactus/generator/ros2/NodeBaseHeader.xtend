@@ -206,6 +206,9 @@ class NodeBaseHeader {
       «FOR event : node.events»
         std::shared_ptr<tactus::node::EventSource> event_«event.common.member»_;
       «ENDFOR»
+      «FOR source : node.callbacks.filter[CallbackSource.givesStamps(it)]»
+        tactus::node::StampSource stamps_«source.common.member»_;
+      «ENDFOR»
       «IF triggersEvents(node, with.load)»
         std::vector<rclcpp::TimerBase::SharedPtr> triggers_;
       «ENDIF»
@@ -214,7 +217,10 @@ class NodeBaseHeader {
           «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr",
             "subscription_" + input.member + "_;")»
         «ENDFOR»
-        «IF subscription.join»
+        «IF subscription.queue.present»
+          tactus::node::ExactTimeJoin<«joinTypes(subscription, with)»> join_«subscription.common.member»_{
+            «subscription.queue.asInt»};
+        «ELSEIF subscription.join»
           tactus::node::Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
         «ENDIF»
       «ENDFOR»

@@ -13,10 +13,13 @@ class PublisherSource {
     {
       «absent(node, publisher)»
       «IF Cpp.fills(publisher, with)»
-        const auto sized = payload_«publisher.name»().filled(message);
+        «IF !publisher.stamped»const «ENDIF»auto sized = payload_«publisher.name»().filled(message);
+      «ELSEIF publisher.stamped»
+        auto copy = message;
       «ENDIF»
+      «stamp(publisher, sent(publisher, with))»
       «publication(node, publisher, with)»
-      «publish(node, publisher, if (Cpp.fills(publisher, with)) "sized" else "message")»
+      «publish(node, publisher, sent(publisher, with))»
     }
 
     void «node.className»Base::publish_«publisher.name»(
@@ -26,6 +29,7 @@ class PublisherSource {
         publish_«publisher.name»(*message);
       «ELSE»
         «absent(node, publisher)»
+        «stamp(publisher, "*message")»
         «publication(node, publisher, with)»
         «publish(node, publisher, "std::move(message)")»
       «ENDIF»
@@ -49,11 +53,23 @@ class PublisherSource {
         publish_«publisher.name»(message.get());
       «ELSE»
         «absent(node, publisher)»
+        «stamp(publisher, "message.get()")»
         «publication(node, publisher, with)»
         «publish(node, publisher, "std::move(message)")»
       «ENDIF»
     }
 
+  '''
+
+  /** What a function that may not change its message publishes. */
+  def private static sent(PublisherPlan publisher, Instrumentation with) {
+    if (Cpp.fills(publisher, with)) "sized" else if (publisher.stamped) "copy" else "message"
+  }
+
+  def private static stamp(PublisherPlan publisher, String message) '''
+    «IF publisher.stamped»
+      tactus::node::stamp(«message»);
+    «ENDIF»
   '''
 
   def private static absent(NodePlan node, PublisherPlan publisher) '''

@@ -88,6 +88,8 @@ import org.tactus.dsl.validation.rules.ShareIgnored;
 import org.tactus.dsl.validation.rules.ShareRange;
 import org.tactus.dsl.validation.rules.SharesOverFlowController;
 import org.tactus.dsl.validation.rules.StartMisplaced;
+import org.tactus.dsl.validation.rules.StampWithoutHeader;
+import org.tactus.dsl.validation.rules.StampsOfSeveralSources;
 import org.tactus.dsl.validation.rules.StateOfOtherProcess;
 import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
@@ -171,6 +173,8 @@ public final class Rules {
       new MissingActionPart(),
       new UnhandledActionMessage(),
       new GoalNeverEnds(),
+      new StampWithoutHeader(),
+      new StampsOfSeveralSources(),
       new CyclicCallbacks(),
       new UnconnectedChain(),
       new ViaOffPath(),

@@ -18,6 +18,7 @@ import org.tactus.analysis.Source;
 import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.SearchLimits;
+import org.tactus.analysis.state.StampedArrivals;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
@@ -41,8 +42,9 @@ public final class EndToEnd {
   private final PathRule rule;
   private final LinkGraph graph;
   private final StageBounds bounds;
-  private final JoinWaits waits;
-  private final Composition composition;
+  private final StampedArrivals stamped;
+  private final Courses courses;
+  private final MatchedPath matched;
   private final SampledPath sampling;
   private final Overwriting overwriting;
 
@@ -52,16 +54,24 @@ public final class EndToEnd {
     this.rule = rule;
     this.graph = new LinkGraph(model);
     this.bounds = new StageBounds(fixedPoint, rule);
-    this.waits = new JoinWaits(bounds, model);
-    this.overwriting = new Overwriting(bounds.network());
-    this.composition = new Composition(new ExecutorPath(fixedPoint.local()),
+    JoinWaits waits = new JoinWaits(bounds, model);
+    this.stamped = waits.stamped();
+    this.overwriting = new Overwriting(bounds.network(), stamped);
+    Composition composition = new Composition(new ExecutorPath(fixedPoint.local()),
         bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList());
-    this.sampling = new SampledPath(bounds, waits, composition, this::addTransfer);
+    this.courses = new Courses(bounds, waits);
+    this.matched = new MatchedPath(bounds.network().stamps(), courses, composition);
+    this.sampling = new SampledPath(bounds, waits, matched, courses);
   }
 
   /** Returns the joint busy windows that bound stages and paths. */
   public List<JointWindows> joint() {
     return bounds.joint();
+  }
+
+  /** Returns by when messages arrive after the release of the activation that their stamp names. */
+  public StampedArrivals stamped() {
+    return stamped;
   }
 
   /** Returns the response times of all callbacks. */
@@ -79,7 +89,7 @@ public final class EndToEnd {
     if (!delivery.message().isAsynchronous()) {
       hops.add(bounds.hop(delivery.message().publisher()));
     }
-    addTransfer(delivery, hops);
+    courses.addTransfer(delivery, hops);
     return new MessageResult(delivery, bounds.flowController(delivery.message()), delivery.network(),
         bounds.listener(delivery), sum(hops));
   }
@@ -152,9 +162,12 @@ public final class EndToEnd {
   }
 
   private long length(Delivery delivery, Metric metric) {
-    long wait = rule.countsWaits(metric) ? waits.of(delivery) : 0;
-    return Time.add(Time.add(bounds.transfer(bounds.standIn(delivery)), wait),
+    return Time.add(Time.add(bounds.transfer(bounds.standIn(delivery)), courses.wait(delivery, waiting(metric))),
         bounds.callback(delivery.subscriber()).nsOrInfinite());
+  }
+
+  private Courses.Waiting waiting(Metric metric) {
+    return rule.countsWaits(metric) ? Courses.Waiting.USED : Courses.Waiting.NONE;
   }
 
   private List<PathResult> results(Chain chain, List<List<Link>> paths) {
@@ -176,9 +189,10 @@ public final class EndToEnd {
     links.forEach(link -> callbacks.add(link.subscriber()));
     List<List<Delivery>> choices = Link.choices(links);
     List<Delivery> slowest = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
-    List<Hop> hops = choices.isEmpty() ? hops(chain.source(), slowest, metric) : List.of();
+    List<Hop> hops = choices.isEmpty() ? courses.of(chain.source(), slowest, waiting(metric), true).hops()
+        : List.of();
     for (List<Delivery> choice : choices) {
-      List<Hop> joined = composition.shortest(new Course(callbacks, choice, hops(chain.source(), choice, metric)));
+      List<Hop> joined = matched.shortest(chain.source(), choice, waiting(metric));
       if (hops.isEmpty() || sum(joined).nsOrInfinite() > sum(hops).nsOrInfinite()) {
         hops = joined;
         slowest = choice;
@@ -186,18 +200,6 @@ public final class EndToEnd {
     }
     return new PathResult(links, callbacks, slowest, metric, PathComposition.STAGES, sum(hops), hops,
         chain.limit(metric));
-  }
-
-  private List<Hop> hops(Callback source, List<Delivery> deliveries, Metric metric) {
-    List<Hop> hops = new ArrayList<>(List.of(bounds.hop(source)));
-    for (Delivery delivery : deliveries) {
-      addTransfer(bounds.standIn(delivery), hops);
-      if (rule.countsWaits(metric)) {
-        addWait(delivery, hops);
-      }
-      hops.add(bounds.hop(delivery.subscriber()));
-    }
-    return hops;
   }
 
   private PathResult sampledPath(Chain chain, Metric metric, List<Link> links) {
@@ -214,30 +216,8 @@ public final class EndToEnd {
 
   private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {
     return rule.noSampling(metric, callbacks.getFirst().name()).or(() -> overwriting.overtaking(links))
+        .or(() -> overwriting.dropping(links))
         .or(() -> metric == Metric.AGE ? Optional.empty() : overwriting.losing(links));
-  }
-
-  private void addTransfer(Delivery delivery, List<Hop> hops) {
-    bounds.flowController(delivery.message()).ifPresent(bound ->
-        hops.add(new Hop(Hop.Kind.FLOW_CONTROLLER, delivery.message().flowController().orElseThrow().name(), bound)));
-    if (delivery.network() > 0) {
-      hops.add(new Hop(Hop.Kind.NETWORK, delivery.message().topic(), fixed(delivery.network(),
-          new Source.Other(delivery.message().topic()), Contribution.Kind.NETWORK)));
-    }
-    bounds.listener(delivery).ifPresent(bound ->
-        hops.add(new Hop(Hop.Kind.LISTENER, delivery.listener().orElseThrow().name(), bound)));
-  }
-
-  private void addWait(Delivery delivery, List<Hop> hops) {
-    long wait = waits.of(delivery);
-    String name = delivery.subscriber().name();
-    if (wait == Time.INFINITE) {
-      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, Bound.Unbounded.because(delivery.message().topic() + " may wait at "
-          + name + " without limit, since its other inputs may pause for any time; if only the data that completes the"
-          + " join matters, use the goal trigger_latency", name)));
-    } else if (wait > 0) {
-      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, fixed(wait, new Source.Other(name), Contribution.Kind.JOIN_WAIT)));
-    }
   }
 
   static Bound fixed(long ns, Source source, Contribution.Kind kind) {

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.analysis.network.StageOrder;
+import org.tactus.analysis.state.StampedArrivals;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -26,18 +27,23 @@ import org.tactus.timing.path.Link;
  * most the greatest gap of its slots. Each activation is assumed to publish each of its messages at least once,
  * if its input calls for them.
  *
+ * <p>At a join that matches stamps the greatest gap of its slots is that of its source, and the longest way from there:
+ * within it the next set is complete, unless one was dropped since its queue was full.
+ *
  * <p>A slot keeps its newest event: one that is used waited less than the gap of its own slot, or it would have been
  * replaced, and at most the greatest gap of the other slots, since all of them have an event within it.
  */
 final class JoinWaits {
 
   private final StageBounds bounds;
+  private final StampedArrivals stamped;
   private final long[] gaps;
   /** The callbacks that are in no circle. */
   private final BitSet ordered = new BitSet();
 
   JoinWaits(StageBounds bounds, TimingModel model) {
     this.bounds = bounds;
+    this.stamped = new StampedArrivals(bounds.network(), bounds::untilVisible, bounds::transfer);
     this.gaps = new long[model.callbacks().size()];
     Arrays.fill(gaps, Time.INFINITE);
     int[] order = StageOrder.callbacks(bounds.network());
@@ -51,14 +57,27 @@ final class JoinWaits {
     return switch (callback.activation()) {
       case Activation.External external -> external.maxGap();
       case Activation.Any any -> slotGap(callback, 0, Optional.empty());
-      case Activation.All all -> {
-        long greatest = 0;
-        for (int slot = 0; slot < all.slots().size(); slot++) {
-          greatest = Math.max(greatest, slotGap(callback, slot, Optional.empty()));
-        }
-        yield greatest;
-      }
+      case Activation.All all -> greatestGap(callback, all);
+      case Activation.Matched matched -> keepsSets(callback) ? greatestGap(callback, matched) : Time.INFINITE;
     };
+  }
+
+  private long greatestGap(Callback callback, Activation.Join join) {
+    long greatest = 0;
+    for (int slot = 0; slot < join.slots().size(); slot++) {
+      greatest = Math.max(greatest, slotGap(callback, slot, Optional.empty()));
+    }
+    return greatest;
+  }
+
+  /** Returns by when messages arrive after the release of the activation that their stamp names. */
+  StampedArrivals stamped() {
+    return stamped;
+  }
+
+  /** Returns whether every activation of the source of a join that matches stamps releases it. */
+  boolean keepsSets(Callback join) {
+    return stamped.keepsSets(join);
   }
 
   private long slotGap(Callback callback, int slot, Optional<Message> called) {
@@ -105,12 +124,19 @@ final class JoinWaits {
    * newer one of its slot: a message that is replaced has a newer one in its place, so only the other slots matter.
    */
   long ofThisOrNewer(Delivery delivery) {
-    return delivery.subscriber().activation() instanceof Activation.All all && all.slots().size() > 1
+    return delivery.subscriber().activation() instanceof Activation.Matched ? of(delivery)
+        : delivery.subscriber().activation() instanceof Activation.All all && all.slots().size() > 1
         ? others(delivery, all) : 0;
   }
 
-  /** Returns the longest wait of a delivered message at its subscriber, 0 if that is no join, infinite if unknown. */
+  /**
+   * Returns the longest wait of a delivered message at its subscriber, 0 if that is no join, infinite if unknown. At
+   * one that matches stamps it is that of a path from the source, as a part of a sum over stages.
+   */
   long of(Delivery delivery) {
+    if (delivery.subscriber().activation() instanceof Activation.Matched) {
+      return Time.subtract(stamped.release(delivery.subscriber()), stamped.arrival(delivery));
+    }
     if (!(delivery.subscriber().activation() instanceof Activation.All all) || all.slots().size() < 2) {
       return 0;
     }

@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.network.StageNetwork;
+import org.tactus.analysis.state.StampedArrivals;
+import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
@@ -21,9 +23,11 @@ import org.tactus.timing.path.Link;
 final class Overwriting {
 
   private final StageNetwork network;
+  private final StampedArrivals stamped;
 
-  Overwriting(StageNetwork network) {
+  Overwriting(StageNetwork network, StampedArrivals stamped) {
     this.network = network;
+    this.stamped = stamped;
   }
 
   /**
@@ -39,6 +43,24 @@ final class Overwriting {
         .flatMap(callback -> because(
             "instances of " + callback.name() + " may run at the same time and overtake each other, so"
             + " that an older value replaces a newer one; put it into an exclusive callback group", callback));
+  }
+
+  /** Returns why a set of messages of one stamp may never be complete, or be dropped, at a join along a path. */
+  Optional<Bound.Unbounded> dropping(List<Link> links) {
+    return links.stream().filter(link -> !link.isSampled()).map(Link::subscriber)
+        .filter(callback -> callback.activation() instanceof Activation.Matched && !stamped.keepsSets(callback))
+        .findFirst().flatMap(join -> because(network.stamps().problem(join)
+            .map(problem -> "the inputs of " + join.name() + " do not stem from one activation of one source: "
+                + problem)
+            .orElseGet(() -> dropped(join, (Activation.Matched) join.activation())), join));
+  }
+
+  private String dropped(Callback join, Activation.Matched matched) {
+    long sets = stamped.sets(join);
+    return sets == Time.INFINITE ? "no bound is known on when the inputs of " + join.name() + " arrive"
+        : sets > matched.queue() ? join.name() + " may have to hold " + sets + " sets of messages, and holds "
+            + matched.queue() + ", so that it may drop those of any activation; let it 'queue " + sets + "'"
+            : "a join before " + join.name() + " may drop sets of messages; lengthen its queue";
   }
 
   private static boolean runsBesideItself(Callback callback) {

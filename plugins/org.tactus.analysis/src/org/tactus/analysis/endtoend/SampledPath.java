@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
@@ -39,20 +38,15 @@ final class SampledPath {
 
   private final StageBounds bounds;
   private final JoinWaits waits;
-  private final Composition composition;
-  private final Transfer transfer;
+  private final MatchedPath matched;
+  private final Courses courses;
   private final Map<Integer, Optional<JobEnds>> ends = new HashMap<>();
 
-  /** Lists the stages of a delivery. */
-  interface Transfer {
-    void add(Delivery delivery, List<Hop> hops);
-  }
-
-  SampledPath(StageBounds bounds, JoinWaits waits, Composition composition, Transfer transfer) {
+  SampledPath(StageBounds bounds, JoinWaits waits, MatchedPath matched, Courses courses) {
     this.bounds = bounds;
     this.waits = waits;
-    this.composition = composition;
-    this.transfer = transfer;
+    this.matched = matched;
+    this.courses = courses;
   }
 
   private record Leg(Callback head, List<Link> links, Optional<Link> sampled) {
@@ -113,18 +107,21 @@ final class SampledPath {
   private List<Hop> stages(Leg leg, Metric metric) {
     List<Hop> hops = new ArrayList<>(leg(leg, leg.sampled().isEmpty() && metric == Metric.AGE));
     leg.sampled().filter(link -> !link.deliveries().isEmpty())
-        .ifPresent(link -> transfer.add(link.longest(bounds::transfer), hops));
+        .ifPresent(link -> courses.addTransfer(link.longest(bounds::transfer), hops));
     return hops;
   }
 
   /**
    * Returns the stages of the longest job path, if all legs begin with timers of one clock whose phases are known; if
-   * its jobs are too many to be told from each other, with response times that hold for all of them.
+   * its jobs are too many to be told from each other, with response times that hold for all of them. Waits for other
+   * messages of a stamp are as long as all jobs may need, and so no part of it.
    */
   private Optional<List<Hop>> withPhases(List<Leg> legs, List<List<Hop>> stages, Metric metric) {
     boolean early = metric == Metric.AGE && releaseGap(legs.getFirst()) > waits.gap(legs.getFirst().head());
     long clocks = legs.stream().map(leg -> TimerGrid.of(leg.head()).map(TimerGrid::clock)).distinct().count();
-    if (early || clocks > 1 || legs.stream().anyMatch(leg -> TimerGrid.of(leg.head()).isEmpty())) {
+    boolean meets = legs.stream().flatMap(leg -> leg.links().stream())
+        .anyMatch(link -> link.subscriber().activation() instanceof Activation.Matched);
+    if (early || meets || clocks > 1 || legs.stream().anyMatch(leg -> TimerGrid.of(leg.head()).isEmpty())) {
       return Optional.empty();
     }
     List<PhasedLeg> apart = new ArrayList<>();
@@ -201,16 +198,17 @@ final class SampledPath {
       case Activation.External external -> head.executor().kind().collapsesExpiries() && gap != Time.INFINITE
           && (response == Time.INFINITE || external.curve().eta(Time.add(response, 1)) > 1);
       case Activation.Any any -> !bounds.network().runsInTurn(head.id());
-      case Activation.All all -> false;
+      case Activation.Join join -> false;
     };
     return laterThanReleased ? Time.add(gap, response) : gap;
   }
 
   private List<Hop> leg(Leg leg, boolean used) {
+    Courses.Waiting waiting = used ? Courses.Waiting.USED_BESIDE_SAMPLES : Courses.Waiting.THIS_OR_NEWER;
     List<Delivery> slowest = leg.links().stream()
-        .map(link -> link.longest(one -> Time.add(bounds.transfer(one), wait(one, used)))).toList();
-    List<Hop> hops = hops(leg.head(), slowest, used);
-    List<Hop> best = joined(leg, used).orElse(hops);
+        .map(link -> link.longest(one -> Time.add(bounds.transfer(one), courses.wait(one, waiting)))).toList();
+    List<Hop> hops = courses.of(leg.head(), slowest, waiting, true).hops();
+    List<Hop> best = joined(leg, waiting).orElse(hops);
     if (leg.sampled().isPresent() && isDoneBefore(leg.tail(), leg.sampled().get())) {
       List<Hop> dropped = new ArrayList<>(hops.subList(0, hops.size() - 1));
       dropped.add(new Hop(Hop.Kind.DONE_BEFORE, leg.tail().name(),
@@ -220,41 +218,14 @@ final class SampledPath {
     return best;
   }
 
-  private List<Hop> hops(Callback head, List<Delivery> deliveries, boolean used) {
-    List<Hop> hops = new ArrayList<>(List.of(bounds.hop(head)));
-    for (Delivery delivery : deliveries) {
-      transfer.add(delivery, hops);
-      if (wait(delivery, used) > 0) {
-        hops.add(joinWait(delivery, wait(delivery, used)));
-      }
-      hops.add(bounds.hop(delivery.subscriber()));
-    }
-    return hops;
-  }
-
   /** Returns the stages of a leg with stretches joined where that shortens it, over the slowest parallel deliveries. */
-  private Optional<List<Hop>> joined(Leg leg, boolean used) {
-    List<Callback> callbacks =
-        Stream.concat(Stream.of(leg.head()), leg.links().stream().map(Link::subscriber)).toList();
+  private Optional<List<Hop>> joined(Leg leg, Courses.Waiting waiting) {
     List<Hop> longest = null;
     for (List<Delivery> choice : Link.choices(leg.links())) {
-      List<Hop> best = composition.shortest(new Course(callbacks, choice, hops(leg.head(), choice, used)));
+      List<Hop> best = matched.shortest(leg.head(), choice, waiting);
       longest = longest == null || Course.length(best) > Course.length(longest) ? best : longest;
     }
     return Optional.ofNullable(longest);
-  }
-
-  private long wait(Delivery delivery, boolean used) {
-    return used ? waits.of(delivery) : waits.ofThisOrNewer(delivery);
-  }
-
-  private static Hop joinWait(Delivery delivery, long wait) {
-    String name = delivery.subscriber().name();
-    return new Hop(Hop.Kind.JOIN_WAIT, name, wait == Time.INFINITE
-        ? Bound.Unbounded
-            .because(delivery.message().topic() + " may wait at " + name + " without limit, since its other inputs"
-            + " may pause for any time; let a timer feed them", name)
-        : EndToEnd.fixed(wait, new Source.Other(name), Contribution.Kind.JOIN_WAIT));
   }
 
   /** Returns whether the reader cannot run from the release of an instance of the writer until that one is done. */

@@ -46,13 +46,14 @@ final class SourceGaps {
       case Activation.External external -> external.maxGap();
       case Activation.Any any -> slot(callback, 0, Optional.empty());
       case Activation.All all -> others(callback, -1);
+      case Activation.Matched matched -> waits.keepsSets(callback) ? others(callback, -1) : Time.INFINITE;
     };
   }
 
   /** Returns the greatest gap of the slots of a join except one. */
   long others(Callback join, int slot) {
     long greatest = 0;
-    int slots = ((Activation.All) join.activation()).slots().size();
+    int slots = ((Activation.Join) join.activation()).slots().size();
     for (int other = 0; other < slots; other++) {
       if (other != slot) {
         greatest = Math.max(greatest, slot(join, other, Optional.empty()));

@@ -55,7 +55,7 @@ public final class Analysis {
     FixedPoint fixedPoint = strategy.fixedPoint(model);
     EndToEnd endToEnd = new EndToEnd(fixedPoint, strategy.pathRule());
     List<String> assumptions = new ArrayList<>(model.semantics().assumptions());
-    List<QueueResult> queues = strategy.queues(fixedPoint, endToEnd.joint());
+    List<QueueResult> queues = strategy.queues(fixedPoint, endToEnd.joint(), endToEnd.stamped());
     if (!queues.stream().allMatch(QueueResult::suffices)) {
       assumptions.add(OVERWRITING);
     }

@@ -5,6 +5,7 @@ import org.tactus.analysis.QueueResult;
 import org.tactus.analysis.endtoend.PathRule;
 import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.analysis.joint.JointWindows;
+import org.tactus.analysis.state.StampedArrivals;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -23,8 +24,9 @@ sealed interface MethodStrategy permits PublishedMethod, SoundMethod {
    * Returns what is known of the lengths of queues, nothing if the method knows nothing.
    *
    * @param joint the joint busy windows of the method
+   * @param stamped by when messages arrive after the activation that their stamp names
    */
-  List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint);
+  List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint, StampedArrivals stamped);
 
   /** Returns what the method takes for granted. */
   List<String> assumptions(FixedPoint fixedPoint);

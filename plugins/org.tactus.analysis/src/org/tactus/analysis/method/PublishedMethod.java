@@ -9,6 +9,7 @@ import org.tactus.analysis.joint.JointWindows;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.published.PublishedAnalysis;
 import org.tactus.analysis.published.PublishedRule;
+import org.tactus.analysis.state.StampedArrivals;
 import org.tactus.timing.model.TimingModel;
 
 /** The formulas of the papers as printed. */
@@ -37,7 +38,7 @@ final class PublishedMethod implements MethodStrategy {
   }
 
   @Override
-  public List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint) {
+  public List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint, StampedArrivals stamped) {
     return List.of();
   }
 

@@ -14,6 +14,7 @@ import org.tactus.analysis.memory.UnreachedSetpoints;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.sound.SoundAnalysis;
 import org.tactus.analysis.sound.SoundRule;
+import org.tactus.analysis.state.StampedArrivals;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.TimingModel;
 
@@ -60,8 +61,8 @@ final class SoundMethod implements MethodStrategy {
   }
 
   @Override
-  public List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint) {
-    return QueueLengths.of(fixedPoint, joint);
+  public List<QueueResult> queues(FixedPoint fixedPoint, List<JointWindows> joint, StampedArrivals stamped) {
+    return QueueLengths.of(fixedPoint, joint, stamped);
   }
 
   @Override

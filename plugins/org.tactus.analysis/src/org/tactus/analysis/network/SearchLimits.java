@@ -204,6 +204,12 @@ public final class SearchLimits {
   }
 
   /**
+   * The ways from a source to a join that matches stamps of which each is divided into the shortest parts. Of more, the
+   * sums of all stages count alone, which is looser. Three joins of four inputs behind each other have as many.
+   */
+  public static final int MATCHED_WAYS = 64;
+
+  /**
    * Returns how many leading binary digits a growing time of an executor with several threads keeps when it is rounded
    * up: all in the first rounds, then 10, 6 and 3, a part in 512, 32 and 4. Each number of digits leaves fewer values
    * up to {@link #HORIZON}: with 3 there are some 160, so that what converges slowly ends.

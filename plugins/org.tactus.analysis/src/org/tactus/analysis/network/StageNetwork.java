@@ -21,6 +21,7 @@ import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.path.StampSources;
 
 /**
  * A timing model as stages on threads, with who feeds whom and who preempts whom: what all methods share.
@@ -41,6 +42,7 @@ public final class StageNetwork {
   private final int[][] feeds;
   private final int[] entities;
   private final Histories histories;
+  private final StampSources stamps;
   private final RegulatedCores regulated;
   private final Blocking blocking;
   private final List<ThreadView> threads;
@@ -72,6 +74,7 @@ public final class StageNetwork {
     }
     this.entities = stages.stream().mapToInt(this::countEntities).toArray();
     this.histories = new Histories(model);
+    this.stamps = new StampSources(model);
     this.regulated = new RegulatedCores(model, rule);
     this.blocking = new Blocking(this);
     this.threads = ThreadViews.of(this);
@@ -195,6 +198,11 @@ public final class StageNetwork {
     users.values().forEach(group -> group.forEach(one -> group.stream().filter(other -> !other.equals(one))
         .forEach(other -> mates.get(one).add(other))));
     return mates;
+  }
+
+  /** Returns which sources the stamps of callbacks name. */
+  public StampSources stamps() {
+    return stamps;
   }
 
   /** Returns the model. */

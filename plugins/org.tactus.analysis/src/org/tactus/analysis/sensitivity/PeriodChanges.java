@@ -41,7 +41,7 @@ final class PeriodChanges {
   private List<Callback> feeders(PathResult path) {
     Set<Callback> seen = new LinkedHashSet<>(path.callbacks());
     Deque<Callback> next = new ArrayDeque<>();
-    path.callbacks().stream().filter(callback -> callback.activation() instanceof Activation.All).forEach(next::add);
+    path.callbacks().stream().filter(callback -> callback.activation() instanceof Activation.Join).forEach(next::add);
     List<Callback> feeders = new ArrayList<>();
     while (!next.isEmpty() && feeders.size() < SearchLimits.TRIED_FEEDERS) {
       Callback callback = next.remove();

@@ -20,7 +20,8 @@ import org.tactus.timing.model.Message;
  *
  * <p>A stage with response time {@code R} delays each event by {@code d} to {@code R}, {@code d} being 1 ns for jobs
  * that take any time: so its output has the curve {@code eta(delta + R - d)}. Of a message that only some inputs call
- * for, only their curves count: the edge activation curves of the thesis (Definition 1).
+ * for, only their curves count: the edge activation curves of the thesis (Definition 1). A join that matches stamps
+ * runs no more often than the input that completes its first set brings messages.
  */
 public final class Propagation {
 
@@ -71,14 +72,19 @@ public final class Propagation {
     return switch (callback.activation()) {
       case Activation.External external -> external.curve();
       case Activation.Any any -> ArrivalCurve.sum(inputs(callback, 0, Optional.empty()));
-      case Activation.All all -> {
-        List<ArrivalCurve> slots = new ArrayList<>(all.slots().size());
-        for (int slot = 0; slot < all.slots().size(); slot++) {
-          slots.add(ArrivalCurve.sum(inputs(callback, slot, Optional.empty())));
-        }
-        yield network.rule().join(slots);
-      }
+      case Activation.All all -> network.rule().join(slots(callback, all));
+      case Activation.Matched matched when network.stamps().source(callback).isPresent() ->
+          ArrivalCurve.maximum(slots(callback, matched));
+      case Activation.Matched matched -> ArrivalCurve.sum(slots(callback, matched));
     };
+  }
+
+  private List<ArrivalCurve> slots(Callback callback, Activation.Join join) {
+    List<ArrivalCurve> slots = new ArrayList<>(join.slots().size());
+    for (int slot = 0; slot < join.slots().size(); slot++) {
+      slots.add(ArrivalCurve.sum(inputs(callback, slot, Optional.empty())));
+    }
+    return slots;
   }
 
   private List<ArrivalCurve> inputs(Callback callback, int slot, Optional<Message> called) {

@@ -115,6 +115,7 @@ final class Descriptions {
       case ActionExecution execution -> of(execution.getArrival());
       case Subscription subscription when view.inputs(subscription).size() > 1 ->
           subscription.getTrigger().getKind() == TriggerKind.ALL ? "all of " + view.inputs(subscription).size()
+              + (subscription.getTrigger().isExactTime() ? ", exact_time" : "")
               : "any of " + view.inputs(subscription).size();
       default -> "";
     };

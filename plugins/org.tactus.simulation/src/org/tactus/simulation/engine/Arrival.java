@@ -48,6 +48,11 @@ final class Arrival {
     return sendsItself ? packet.sendingStart : packet.published;
   }
 
+  /** Returns the stamp that it bears; none if it comes from outside. */
+  long stamp() {
+    return packet == null ? CallbackInstance.NO_STAMP : packet.publisher.stamp;
+  }
+
   /** Returns the release from outside of the oldest data that it carries. */
   long origin() {
     return packet == null ? arrived : packet.publisher.origin;

@@ -1,11 +1,15 @@
 package org.tactus.simulation.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.tactus.timing.model.Message;
 
 /** One activation of a callback, with the arrivals that it consumes. */
 final class CallbackInstance {
+
+  /** The stamp of data from outside, of which none is known. */
+  static final long NO_STAMP = -1;
 
   private static final Arrival[] NOTHING = {};
 
@@ -17,6 +21,8 @@ final class CallbackInstance {
   final Arrival trigger;
   /** The release from outside of the oldest data that it handles; deadlines count from it. */
   final long origin;
+  /** The stamp of the data that it handles: its own if it is released from outside, else the oldest of its inputs. */
+  final long stamp;
   /** The thread that runs it, null until it starts. */
   SimThread thread;
   /** The origins of the data that it carries, by tracked path; null if no path is tracked through it. */
@@ -30,15 +36,22 @@ final class CallbackInstance {
   /** The instant at which what it made has become visible. */
   long visible;
 
-  CallbackInstance(int callback, long release) {
-    this(callback, release, NOTHING, null);
+  /** Creates an instance that is released from outside, with a stamp that grows from one to the next. */
+  CallbackInstance(int callback, long release, long stamp) {
+    this(callback, release, NOTHING, null, stamp);
   }
 
   CallbackInstance(int callback, long release, Arrival[] inputs, Arrival trigger) {
+    this(callback, release, inputs, trigger,
+        Arrays.stream(inputs).mapToLong(Arrival::stamp).min().orElse(NO_STAMP));
+  }
+
+  private CallbackInstance(int callback, long release, Arrival[] inputs, Arrival trigger, long stamp) {
     this.callback = callback;
     this.release = release;
     this.inputs = inputs;
     this.trigger = trigger;
+    this.stamp = stamp;
     this.origin = origin(release, inputs);
   }
 
@@ -60,7 +73,7 @@ final class CallbackInstance {
 
   void carry(int path, Object data) {
     if (carried == null || carried.length <= path) {
-      carried = carried == null ? new Object[path + 1] : java.util.Arrays.copyOf(carried, path + 1);
+      carried = carried == null ? new Object[path + 1] : Arrays.copyOf(carried, path + 1);
     }
     carried[path] = data;
   }

@@ -36,7 +36,7 @@ final class ExternalSource extends Event {
   @Override
   void occur(long now) {
     if (input == null) {
-      router.release(new CallbackInstance(callback, now));
+      router.release(new CallbackInstance(callback, now, router.nextStamp()));
     } else {
       router.offer(callback, input.slot(), Arrival.external(input.name(), now), now);
     }

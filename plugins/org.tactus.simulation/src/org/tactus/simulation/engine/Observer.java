@@ -132,12 +132,15 @@ final class Observer {
     queues.entered(packet.message);
   }
 
-  /** Notes a sample that waits for its subscriber, and the one whose place it takes, null if there is none. */
-  void offered(Arrival arrival, Arrival replaced) {
-    if (replaced != null) {
-      queues.taken(replaced);
-    }
+  /** Notes a sample that waits at a join, or comes there, and will never be used. */
+  void gone(Arrival arrival) {
+    queues.taken(arrival);
+  }
+
+  /** Notes a sample that waits for its subscriber, and how many sets wait at that, if it matches stamps. */
+  void offered(Arrival arrival, int sets) {
     queues.entered(arrival);
+    queues.waiting(arrival, sets);
   }
 
   void sent(Packet packet) {

@@ -156,7 +156,7 @@ final class PathTracker {
 
   private void leave(CallbackInstance instance, int position) {
     Link before = position == 0 ? null : links[position - 1];
-    if (before == null || before.isSampled() || before.subscriber().activation() instanceof Activation.All) {
+    if (before == null || before.isSampled() || before.subscriber().activation() instanceof Activation.Join) {
       kept.get(position).put(WHOLE_STATE, (Origin) instance.carried(slot));
     } else if (instance.trigger.packet != null && before.topics().contains(instance.trigger.packet.message.topic())) {
       kept.get(position).put(instance.trigger.packet.message.topic(), (Origin) instance.carried(slot));

@@ -13,17 +13,19 @@ final class QueueCounts {
 
   private final Observations observations;
   private final QueueSpec[] readers;
+  private final QueueSpec[] joins;
   private final List<List<QueueSpec>> senders = new ArrayList<>();
   private final long[] lengths;
 
   QueueCounts(TimingModel model, Observations observations) {
     this.observations = observations;
     this.readers = new QueueSpec[model.deliveries().size()];
+    this.joins = new QueueSpec[readers.length];
     this.lengths = new long[observations.queues().size()];
     model.messages().forEach(message -> senders.add(new ArrayList<>()));
     for (QueueSpec queue : observations.queues()) {
       for (Delivery delivery : queue.deliveries()) {
-        readers[delivery.id()] = queue;
+        (queue.kind() == QueueSpec.Kind.JOIN ? joins : readers)[delivery.id()] = queue;
       }
       queue.messages().forEach(message -> senders.get(message.id()).add(queue));
     }
@@ -33,6 +35,13 @@ final class QueueCounts {
   void entered(Arrival arrival) {
     if (arrival.delivery != null) {
       change(readers[arrival.delivery.id()], 1);
+    }
+  }
+
+  /** Notes how many sets wait at a join after the arrival of a sample. */
+  void waiting(Arrival arrival, int sets) {
+    if (arrival.delivery != null && joins[arrival.delivery.id()] != null) {
+      observations.queued(joins[arrival.delivery.id()], sets);
     }
   }
 

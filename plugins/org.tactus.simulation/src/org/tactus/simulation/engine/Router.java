@@ -30,6 +30,7 @@ final class Router {
   private final List<Deque<Arrival>> inFlight;
   private final long[] lastReceived;
   private long collapsed;
+  private long stamps;
 
   Router(TimingModel model, Timeline timeline, Draws draws, Observer observer, RunListener listener) {
     this.model = model;
@@ -57,6 +58,11 @@ final class Router {
         .toArray(ListenerWork[]::new);
   }
 
+  /** Returns the stamp of the next instance that is released from outside. */
+  long nextStamp() {
+    return stamps++;
+  }
+
   /** Releases an instance. */
   void release(CallbackInstance instance) {
     if (!executors[instance.callback].release(instance)) {
@@ -77,8 +83,8 @@ final class Router {
 
   /** Takes a message, or the event of an external input, to the subscriber. */
   void offer(int callback, int slot, Arrival arrival, long now) {
-    observer.offered(arrival, joins.waiting(callback, slot));
-    CallbackInstance instance = joins.offer(callback, slot, arrival, now);
+    CallbackInstance instance = joins.offer(callback, slot, arrival, now, observer::gone);
+    observer.offered(arrival, joins.waiting(callback));
     if (instance != null) {
       release(instance);
     }
@@ -222,7 +228,7 @@ final class Router {
     return collapsed;
   }
 
-  /** Returns how many messages were replaced at joins. */
+  /** Returns how many messages were replaced or dropped at joins. */
   long replaced() {
     return joins.replaced();
   }

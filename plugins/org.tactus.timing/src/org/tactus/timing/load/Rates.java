@@ -131,7 +131,7 @@ public final class Rates {
     return switch (callback.activation()) {
       case Activation.External source -> source.curve().rate();
       case Activation.Any any -> inputs(callback, 0, Optional.empty());
-      case Activation.All all -> {
+      case Activation.Join all -> {
         List<Fraction> slots = new ArrayList<>();
         for (int slot = 0; slot < all.slots().size(); slot++) {
           slots.add(inputs(callback, slot, Optional.empty()));

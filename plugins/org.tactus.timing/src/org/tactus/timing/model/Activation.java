@@ -32,17 +32,44 @@ public sealed interface Activation {
   record Any() implements Activation {
   }
 
+  /** One event of every slot releases an instance. */
+  sealed interface Join extends Activation {
+
+    /** Returns the names of the slots, usually the topics; inputs name their slot by its index. */
+    List<String> slots();
+  }
+
   /**
    * One event of every slot releases an instance: {@code all(…)} (Eq. 27 of the DDS paper). A slot keeps its newest
    * event; when all are full the callback is released and all are emptied.
    *
-   * @param slots the names of the slots, usually the topics; inputs name their slot by its index
+   * @param slots the names of the slots
    */
-  record All(List<String> slots) implements Activation {
+  record All(List<String> slots) implements Join {
 
     /** Copies the list. */
     public All {
       slots = List.copyOf(slots);
+    }
+  }
+
+  /**
+   * Messages of every slot with the same stamp release an instance: {@code all(…) exact_time}, as the policy ExactTime
+   * of message_filters has it. A set that is complete is taken, and with it go all sets of older stamps; where more
+   * sets wait than may, the oldest goes. The stamp is that of the activation which a message stems from.
+   *
+   * @param slots the names of the slots
+   * @param queue the most sets that wait to be complete, at least 1
+   * @see org.tactus.timing.path.StampSources
+   */
+  record Matched(List<String> slots, int queue) implements Join {
+
+    /** Copies the list; refuses a queue for nothing. */
+    public Matched {
+      slots = List.copyOf(slots);
+      if (queue < 1) {
+        throw new IllegalArgumentException("a queue of sets holds at least one, not " + queue);
+      }
     }
   }
 
@@ -69,6 +96,11 @@ public sealed interface Activation {
   /** Returns the activation by every input. */
   static Activation any() {
     return new Any();
+  }
+
+  /** Returns the activation by messages of each slot with the same stamp. */
+  static Activation matched(List<String> slots, int queue) {
+    return new Matched(slots, queue);
   }
 
   /** Returns the activation by one event of each slot. */

@@ -200,7 +200,7 @@ final class ModelCheck {
       case Activation.External external ->
           problems.add(where + " reaches a callback that is released from outside alone");
       case Activation.Any any -> require(slot == 0, where + " names slot " + slot + " of an any activation");
-      case Activation.All all -> require(slot >= 0 && slot < all.slots().size(),
+      case Activation.Join all -> require(slot >= 0 && slot < all.slots().size(),
           where + " names slot " + slot + "; there are " + all.slots().size());
     }
   }
@@ -211,7 +211,7 @@ final class ModelCheck {
         .forEach(d -> filled.computeIfAbsent(d.subscriber().id(), id -> new HashSet<>()).add(d.slot()));
     inputs.forEach(i -> filled.computeIfAbsent(i.subscriber().id(), id -> new HashSet<>()).add(i.slot()));
     for (Callback callback : callbacks) {
-      if (callback.activation() instanceof Activation.All all) {
+      if (callback.activation() instanceof Activation.Join all) {
         require(!all.slots().isEmpty(), "callback " + callback.name() + " waits for all of no inputs");
         for (int slot = 0; slot < all.slots().size(); slot++) {
           require(filled.getOrDefault(callback.id(), Set.of()).contains(slot), "nothing fills the slot "

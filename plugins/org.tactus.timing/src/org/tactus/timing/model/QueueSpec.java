@@ -9,17 +9,17 @@ import java.util.stream.Collectors;
 import org.tactus.timing.Time;
 
 /**
- * A place where samples wait, and where one is lost if there are too many: the history of a reader, that of an
- * asynchronous writer, or a queue of a flow controller.
+ * A place where samples wait, and where one is lost if there are too many: the history of a reader, the sets at a join
+ * that matches stamps, the history of an asynchronous writer, or a queue of a flow controller.
  *
  * @param id the index in {@link #of}
  * @param kind the kind
  * @param owner the name of the callback that reads or writes, or of the flow controller
  * @param content the topic, of a service those of its clients' requests; of a flow controller what queues there, as in
  *     {@code priority 3}
- * @param deliveries what fills the history of a reader
+ * @param deliveries what fills the history of a reader, or all slots of a join
  * @param messages what fills the other kinds
- * @param depth the samples that it holds; empty for any number
+ * @param depth the samples that it holds, at a join the sets of samples; empty for any number
  */
 public record QueueSpec(int id, Kind kind, String owner, String content, List<Delivery> deliveries,
     List<Message> messages,
@@ -29,6 +29,8 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
   public enum Kind {
     /** Samples that the executor has not taken yet, with those that wait at an {@code all(…)} for other inputs. */
     READER,
+    /** Sets of samples of one stamp of which some have not come yet. */
+    JOIN,
     /** Samples of an asynchronous writer that have not been sent completely. */
     WRITER,
     /** Samples in one queue of a flow controller that have not been sent completely. */
@@ -41,13 +43,13 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
     messages = List.copyOf(messages);
   }
 
-  /** Returns the callback that reads; only for readers. */
+  /** Returns the callback that reads; only for readers and joins. */
   public Callback reader() {
     return deliveries.getFirst().subscriber();
   }
 
   /**
-   * Returns all queues of a model: readers, then writers, then flow controllers. Readers that only keep the latest
+   * Returns all queues of a model: readers, then joins, writers and flow controllers. Readers that only keep the latest
    * sample and synchronous writers, which send at once, have none.
    */
   public static List<QueueSpec> of(TimingModel model) {
@@ -61,6 +63,14 @@ public record QueueSpec(int id, Kind kind, String owner, String content, List<De
     readers.values().forEach(group -> queues.add(new QueueSpec(queues.size(), Kind.READER,
         group.getFirst().subscriber().name(), topics(group), group, List.of(),
         least(group.stream().map(Delivery::history).toList()))));
+    for (Callback callback : model.callbacks()) {
+      if (callback.activation() instanceof Activation.Matched matched) {
+        List<Delivery> group = readers.values().stream().flatMap(List::stream)
+            .filter(delivery -> delivery.subscriber() == callback).toList();
+        queues.add(new QueueSpec(queues.size(), Kind.JOIN, callback.name(), topics(group), group, List.of(),
+            OptionalLong.of(matched.queue())));
+      }
+    }
     Map<Object, List<Message>> writers = new LinkedHashMap<>();
     Map<Object, List<Message>> controllers = new LinkedHashMap<>();
     for (Message message : model.messages()) {

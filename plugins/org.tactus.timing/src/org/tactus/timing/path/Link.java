@@ -52,7 +52,7 @@ public record Link(Callback publisher, Callback subscriber, Way way, List<Delive
 
   /** Returns whether the step leads into a join of several inputs. */
   public boolean joins() {
-    return !isSampled() && subscriber.activation() instanceof Activation.All all && all.slots().size() > 1;
+    return !isSampled() && subscriber.activation() instanceof Activation.Join all && all.slots().size() > 1;
   }
 
   /**

@@ -32,6 +32,8 @@ final class CommunicationRepairs {
       case SAMPLES_ITSELF, SAMPLES_ITS_TRIGGER -> fix("removes it from `samples`", DataFixes::sample);
       case TRIGGER_OUTSIDE_INPUTS -> fix("removes the trigger, or names one of the callback", DataFixes::trigger);
       case TRIGGER_OF_NO_PUBLISHER -> fix("names a publisher of the topic, or removes `from`", DataFixes::publisher);
+      case STAMPS_OF_SEVERAL_SOURCES -> fix("removes `exact_time`", DataFixes::exactTime);
+      case STAMP_WITHOUT_HEADER -> fix("adds the header to the message", DataFixes::header);
       case CYCLIC_CALLBACKS -> none("where the circle is to be broken is a decision about the system");
       case UNCONNECTED_CHAIN -> fix("exchanges the ends where a path leads the other way", DataFixes::ends);
       case VIA_OFF_PATH -> fix("removes the callback from `via`", DataFixes::via);

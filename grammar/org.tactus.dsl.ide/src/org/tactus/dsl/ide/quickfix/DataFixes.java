@@ -10,6 +10,7 @@ import org.tactus.model.Sample;
 import org.tactus.model.Subscription;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Topic;
+import org.tactus.model.Trigger;
 import org.tactus.model.TriggerInput;
 import org.tactus.model.TriggerKind;
 
@@ -73,6 +74,21 @@ final class DataFixes {
       }
       return changes;
     }).orElse(List.of());
+  }
+
+  /** Lets a join take messages of any stamps. */
+  static List<Change> exactTime(MarkedPlace place) {
+    return place.element(Trigger.class).flatMap(trigger -> TextPart.of(trigger, TYPES.getTrigger_ExactTime())
+        .map(word -> Change.offered("Remove 'exact_time'").remove(TextPart.of(trigger, TYPES.getTrigger_Queue())
+            .map(word::through).orElse(word)))).stream().toList();
+  }
+
+  /** Gives a message a header, if its fields are in the text. */
+  static List<Change> header(MarkedPlace place) {
+    return place.element(Topic.class).map(Topic::getType).filter(type -> !type.getFields().isEmpty())
+        .map(type -> Change.offered("Add 'std_msgs/msg/Header header' to " + type.getName())
+            .writeBefore(TextPart.of(type.getFields().getFirst()), "std_msgs/msg/Header header"))
+        .stream().toList();
   }
 
   /** Names who publishes the topic of a trigger, or means all who do. */

@@ -19,6 +19,7 @@ public final class ZeroCount extends RuleBase {
   private static final Map<EStructuralFeature, String> COUNTS = Map.ofEntries(
       Map.entry(TYPES.getQos_Depth(), "the depth of keep_last"),
       Map.entry(TYPES.getFlowController_Queue(), "the length of the queue"),
+      Map.entry(TYPES.getTrigger_Queue(), "the number of sets in the queue"),
       Map.entry(TYPES.getExecutor_Threads(), "the number of threads"),
       Map.entry(TYPES.getThreadClass_Threads(), "the number of threads"),
       Map.entry(TYPES.getPublication_Count(), "the number of messages per activation"),

@@ -75,7 +75,9 @@ final class RandomModels {
     /** One more thread has as much work as a core or its reservation can do, or more, and others hear from it. */
     OVERLOAD,
     /** Most timers without jitter have a logical execution time, which some jobs overrun. */
-    LOGICAL
+    LOGICAL,
+    /** Joins match the stamps of one source, behind and beside each other, some with too short a queue. */
+    EXACT_TIME
   }
 
   /** The executor with too much work. */
@@ -121,6 +123,10 @@ final class RandomModels {
   private final Optional<Random> overload;
   /** Draws logical execution times. */
   private final Optional<Random> logical;
+  /** Draws joins that match stamps. */
+  private final Optional<Random> exactTime;
+  /** The ends of chains to these joins. */
+  private final List<List<Callback>> stamped = new ArrayList<>();
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -137,6 +143,7 @@ final class RandomModels {
     this.mixed = features.contains(Feature.MIXED) ? Optional.of(new Random(seed + 9)) : Optional.empty();
     this.overload = features.contains(Feature.OVERLOAD) ? Optional.of(new Random(seed + 10)) : Optional.empty();
     this.logical = features.contains(Feature.LOGICAL) ? Optional.of(new Random(seed + 11)) : Optional.empty();
+    this.exactTime = features.contains(Feature.EXACT_TIME) ? Optional.of(new Random(seed + 12)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
@@ -187,6 +194,7 @@ final class RandomModels {
       addCallback(i);
     }
     triggers.ifPresent(this::addCircles);
+    exactTime.ifPresent(this::addMatched);
     overload.ifPresent(this::addOverload);
     if (sampling) {
       addSamples();
@@ -463,6 +471,62 @@ final class RandomModels {
     return new Caller(topic, List.of(publisher.name()));
   }
 
+  /** Adds joins of the stamps of one source; the slots of a later one may come over an earlier one. */
+  private void addMatched(Random draw) {
+    Callback source = timers.get(draw.nextInt(timers.size()));
+    if (draw.nextInt(3) > 0) {
+      source = callback(executors.get(draw.nextInt(executors.size())), "M.timer", CallbackClass.TIMER,
+          callbacks.size(), external());
+      callbacks.add(source);
+      timers.add(source);
+    }
+    List<Callback> ends = new ArrayList<>(List.of(source));
+    for (int join = 0; join < 1 + draw.nextInt(3); join++) {
+      List<String> slots = draw.nextBoolean() ? List.of("a", "b") : List.of("a", "b", "c");
+      List<Callback> inputs = new ArrayList<>();
+      for (int slot = 0; slot < slots.size(); slot++) {
+        Callback end = ends.get(draw.nextInt(ends.size()));
+        for (int relay = 0; relay < draw.nextInt(3); relay++) {
+          Callback next = relay(draw, "M" + callbacks.size() + ".relay", Activation.any());
+          deliverOnce(draw, end, next, 0);
+          end = next;
+          ends.add(end);
+        }
+        inputs.add(end);
+      }
+      Callback joined =
+          relay(draw, "M" + callbacks.size() + ".join", Activation.matched(slots, 1 + draw.nextInt(4)));
+      for (int slot = 0; slot < slots.size(); slot++) {
+        deliverOnce(draw, inputs.get(slot), joined, slot);
+        stamped.add(List.of(inputs.get(slot), joined));
+      }
+      ends.add(joined);
+      stamped.add(List.of(source, joined));
+    }
+  }
+
+  private Callback relay(Random draw, String name, Activation activation) {
+    Callback relay = callback(executors.get(draw.nextInt(executors.size())), name, CallbackClass.SUBSCRIPTION,
+        callbacks.size(), activation);
+    callbacks.add(relay);
+    return relay;
+  }
+
+  private void deliverOnce(Random draw, Callback publisher, Callback subscriber, int slot) {
+    boolean asynchronous = !controllers.isEmpty() && draw.nextBoolean();
+    Message message = builder.message(publisher, "/m" + stamped.size() + "_" + subscriber.id() + "_" + slot)
+        .writer(draw.nextInt(10)).priority(draw.nextInt(3) - 1)
+        .flowController(
+            asynchronous ? Optional.of(controllers.get(draw.nextInt(controllers.size()))) : Optional.empty())
+        .sendCost(draw.nextInt(3)).payload(100).add();
+    if (draw.nextInt(3) == 0) {
+      builder.localDelivery(message, subscriber, slot);
+    } else {
+      builder.delivery(message, subscriber, slot, draw.nextInt(3) == 0 ? draw.nextInt(60) : 0,
+          listeners.get(draw.nextInt(listeners.size())), draw.nextInt(3));
+    }
+  }
+
   /** Draws which inputs of a callback call for a message, mostly all. */
   private List<Caller> triggers(Callback publisher) {
     List<Caller> all = inputs.getOrDefault(publisher, List.of());
@@ -526,6 +590,12 @@ final class RandomModels {
     for (Callback sink : callbacks) {
       Callback source = timers.get(random.nextInt(timers.size()));
       builder.chain("chain" + number++, source, sink, List.of(), goals);
+    }
+    if (exactTime.isPresent()) {
+      List<Goal> all = List.of(Metric.values()).stream().map(metric -> new Goal(metric, limit)).toList();
+      for (List<Callback> ends : stamped) {
+        builder.chain("chain" + number++, ends.getFirst(), ends.getLast(), List.of(), all);
+      }
     }
   }
 

@@ -1,0 +1,129 @@
+package org.tactus.analysis.endtoend;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tactus.analysis.Bound;
+import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Hop;
+import org.tactus.analysis.Source;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Delivery;
+
+/** Makes the stages of paths whose messages activate, each by itself, with the waits at joins. */
+final class Courses {
+
+  private final StageBounds bounds;
+  private final JoinWaits waits;
+
+  /** How waits at joins count, and what may be done where one has no bound. */
+  enum Waiting {
+    /** Not at all: for data that completes every join. */
+    NONE(""),
+    /** Until the data itself is used. */
+    USED("if only the data that completes the join matters, use the goal trigger_latency"),
+    /** Until the data itself is used by the end of a path that samples before. */
+    USED_BESIDE_SAMPLES("let a timer feed them"),
+    /** Until it or newer data is used. */
+    THIS_OR_NEWER("let a timer feed them");
+
+    private final String wayOut;
+
+    Waiting(String wayOut) {
+      this.wayOut = wayOut;
+    }
+  }
+
+  Courses(StageBounds bounds, JoinWaits waits) {
+    this.bounds = bounds;
+    this.waits = waits;
+  }
+
+  /**
+   * Returns the course from a callback over deliveries.
+   *
+   * @param matching whether waits for other messages of a stamp count, too
+   */
+  Course of(Callback head, List<Delivery> deliveries, Waiting waiting, boolean matching) {
+    List<Callback> callbacks = Stream.concat(Stream.of(head), deliveries.stream().map(Delivery::subscriber)).toList();
+    List<Hop> hops = new ArrayList<>(List.of(bounds.hop(head)));
+    for (Delivery delivery : deliveries) {
+      addTransfer(bounds.standIn(delivery), hops);
+      if (!isMatched(delivery.subscriber())) {
+        addWait(delivery, waiting, hops);
+      } else if (matching && waiting != Waiting.NONE) {
+        addMatching(head, delivery, hops);
+      }
+      hops.add(bounds.hop(delivery.subscriber()));
+    }
+    return new Course(callbacks, deliveries, hops);
+  }
+
+  /** Returns whether a callback waits for messages of one stamp. */
+  static boolean isMatched(Callback callback) {
+    return callback.activation() instanceof Activation.Matched;
+  }
+
+  /**
+   * Adds the wait for other messages of a stamp. From the source on, it is the difference of two sums of stages; what
+   * begins behind the source may begin at any time before the set is complete.
+   */
+  private void addMatching(Callback head, Delivery delivery, List<Hop> hops) {
+    Callback join = delivery.subscriber();
+    boolean fromSource = bounds.network().stamps().source(join).filter(source -> source == head).isPresent();
+    long wait = fromSource ? waits.of(delivery) : waits.stamped().release(join);
+    if (wait == Time.INFINITE) {
+      hops.add(new Hop(Hop.Kind.JOIN_WAIT, join.name(), Bound.Unbounded.because(incomplete(join), join.name())));
+    } else if (wait > 0) {
+      hops.add(meeting(join, wait));
+    }
+  }
+
+  private String incomplete(Callback join) {
+    return bounds.network().stamps().problem(join)
+        .map(problem -> "the inputs of " + join.name() + " do not stem from one activation of one source: " + problem)
+        .orElseGet(() -> "no bound is known on when the other inputs of " + join.name() + " arrive; a chain to it over"
+            + " each of them says why");
+  }
+
+  /** Returns a wait for other messages of a stamp. */
+  static Hop meeting(Callback join, long wait) {
+    return new Hop(Hop.Kind.JOIN_WAIT, join.name(),
+        EndToEnd.fixed(wait, new Source.Other(join.name()), Contribution.Kind.JOIN_WAIT));
+  }
+
+  /** Adds flow controller, network and listener of a delivery, as far as there are any. */
+  void addTransfer(Delivery delivery, List<Hop> hops) {
+    bounds.flowController(delivery.message()).ifPresent(bound ->
+        hops.add(new Hop(Hop.Kind.FLOW_CONTROLLER, delivery.message().flowController().orElseThrow().name(), bound)));
+    if (delivery.network() > 0) {
+      hops.add(new Hop(Hop.Kind.NETWORK, delivery.message().topic(), EndToEnd.fixed(delivery.network(),
+          new Source.Other(delivery.message().topic()), Contribution.Kind.NETWORK)));
+    }
+    bounds.listener(delivery).ifPresent(bound ->
+        hops.add(new Hop(Hop.Kind.LISTENER, delivery.listener().orElseThrow().name(), bound)));
+  }
+
+  /** Returns the longest wait at the end of a delivery, as far as no path before it shortens it. */
+  long wait(Delivery delivery, Waiting waiting) {
+    return switch (waiting) {
+      case NONE -> 0;
+      case USED, USED_BESIDE_SAMPLES -> waits.of(delivery);
+      case THIS_OR_NEWER -> waits.ofThisOrNewer(delivery);
+    };
+  }
+
+  private void addWait(Delivery delivery, Waiting waiting, List<Hop> hops) {
+    long wait = wait(delivery, waiting);
+    String name = delivery.subscriber().name();
+    if (wait == Time.INFINITE) {
+      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name, Bound.Unbounded.because(delivery.message().topic() + " may wait at "
+          + name + " without limit, since its other inputs may pause for any time; " + waiting.wayOut, name)));
+    } else if (wait > 0) {
+      hops.add(new Hop(Hop.Kind.JOIN_WAIT, name,
+          EndToEnd.fixed(wait, new Source.Other(name), Contribution.Kind.JOIN_WAIT)));
+    }
+  }
+}

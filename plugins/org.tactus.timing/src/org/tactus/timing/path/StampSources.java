@@ -1,0 +1,203 @@
+package org.tactus.timing.path;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.CallbackClass;
+import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.Message;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * Which source the stamp of a callback's data names: the callback outside of messages whose one activation the data
+ * stems from. A source gives each of its activations a stamp of its own, greater than those before; every other
+ * callback hands on the stamp of what activated it.
+ *
+ * <p>A callback has a source if all that activates it comes on a single way from one: from a callback without inputs
+ * over callbacks with one input each, and joins that match stamps, whose slots all have that source. On the way each
+ * activation publishes each message once, and no two instances run beside each other, so that messages keep the order
+ * of their stamps.
+ */
+public final class StampSources {
+
+  private final List<List<Delivery>> received = new ArrayList<>();
+  private final List<List<ExternalInput>> external = new ArrayList<>();
+  private final Callback[] sources;
+  private final String[] problems;
+  private final List<Callback> order = new ArrayList<>();
+
+  /** Follows all messages of a model. */
+  public StampSources(TimingModel model) {
+    model.callbacks().forEach(callback -> {
+      received.add(new ArrayList<>());
+      external.add(new ArrayList<>());
+    });
+    List<List<Delivery>> sent = model.callbacks().stream().<List<Delivery>>map(callback -> new ArrayList<>()).toList();
+    model.deliveries().stream().filter(delivery -> !delivery.sampled()).forEach(delivery -> {
+      received.get(delivery.subscriber().id()).add(delivery);
+      sent.get(delivery.message().publisher().id()).add(delivery);
+    });
+    model.externalInputs().forEach(input -> external.get(input.subscriber().id()).add(input));
+    this.sources = new Callback[model.callbacks().size()];
+    this.problems = new String[model.callbacks().size()];
+    follow(model, sent);
+  }
+
+  /** Visits callbacks after all that activates them; those in circles, and behind them, are never visited. */
+  private void follow(TimingModel model, List<List<Delivery>> sent) {
+    int[] open = received.stream().mapToInt(List::size).toArray();
+    Deque<Callback> ready = new ArrayDeque<>();
+    model.callbacks().stream().filter(callback -> open[callback.id()] == 0).forEach(ready::add);
+    while (!ready.isEmpty()) {
+      Callback callback = ready.poll();
+      order.add(callback);
+      visit(callback);
+      for (Delivery delivery : sent.get(callback.id())) {
+        if (--open[delivery.subscriber().id()] == 0) {
+          ready.add(delivery.subscriber());
+        }
+      }
+    }
+    model.callbacks().stream().filter(callback -> open[callback.id()] > 0)
+        .forEach(callback -> problems[callback.id()] = callback.name() + " is activated in a circle, or behind one");
+  }
+
+  private void visit(Callback callback) {
+    switch (callback.activation()) {
+      case Activation.External source -> sources[callback.id()] = callback;
+      case Activation.Any any -> hand(callback, slot(callback, 0));
+      case Activation.All all -> problems[callback.id()] = callback.name() + " joins messages of any stamps; let it"
+          + " match them with 'exact_time'";
+      case Activation.Matched matched -> match(callback, matched);
+    }
+  }
+
+  private void match(Callback callback, Activation.Matched matched) {
+    Slot first = slot(callback, 0);
+    for (int i = 0; i < matched.slots().size() && problems[callback.id()] == null; i++) {
+      Slot slot = slot(callback, i);
+      if (slot.source().isPresent() && slot.source().get() != first.source().orElse(null)) {
+        problems[callback.id()] = matched.slots().get(0) + " stems from " + first.source().orElseThrow().name()
+            + ", and " + matched.slots().get(i) + " from " + slot.source().get().name()
+            + ", so that their stamps never agree";
+      } else {
+        hand(callback, slot);
+      }
+    }
+  }
+
+  private void hand(Callback callback, Slot slot) {
+    if (slot.source().isPresent()) {
+      sources[callback.id()] = slot.source().get();
+    } else {
+      problems[callback.id()] = slot.problem();
+    }
+  }
+
+  /** What fills a slot: its source, or why there is none. */
+  private record Slot(Optional<Callback> source, String problem) {
+
+    static Slot none(String problem) {
+      return new Slot(Optional.empty(), problem);
+    }
+  }
+
+  private Slot slot(Callback callback, int slot) {
+    List<Delivery> inputs = inputs(callback, slot);
+    Optional<ExternalInput> outside =
+        external.get(callback.id()).stream().filter(input -> input.slot() == slot).findFirst();
+    if (outside.isPresent()) {
+      return Slot.none(callback.name() + " receives " + outside.get().name()
+          + " from outside of the system, where nothing is known of stamps");
+    }
+    if (inputs.size() != 1) {
+      return Slot.none(inputs.isEmpty() ? "nothing activates " + callback.name()
+          : callback.name() + " is activated by several messages, of which each may bring the same stamp: "
+              + inputs.get(0).message().label() + " and " + inputs.get(1).message().label());
+    }
+    return origin(inputs.getFirst());
+  }
+
+  private Slot origin(Delivery delivery) {
+    Message message = delivery.message();
+    Callback publisher = message.publisher();
+    if (isExchange(publisher.callbackClass()) || isExchange(delivery.subscriber().callbackClass())) {
+      return Slot.none("the requests and responses of services bear no stamp: " + message.label());
+    }
+    if (problems[publisher.id()] != null) {
+      return Slot.none(problems[publisher.id()]);
+    }
+    if (message.perActivation() != 1) {
+      return Slot.none(message.label() + " is published several times with the same stamp");
+    }
+    if (inputs(publisher, 0).stream().anyMatch(input -> !message.isTriggeredBy(input))) {
+      return Slot.none(message.label() + " is not published by what activates " + publisher.name());
+    }
+    if (publisher.executor().threads().size() > 1 && !publisher.isExclusive()) {
+      return Slot.none("instances of " + publisher.name()
+          + " may overtake each other; put it into an exclusive callback group");
+    }
+    return new Slot(Optional.of(sources[publisher.id()]), "");
+  }
+
+  private static boolean isExchange(CallbackClass callbackClass) {
+    return switch (callbackClass) {
+      case SERVICE, CLIENT -> true;
+      case TIMER, SUBSCRIPTION, WAITABLE -> false;
+    };
+  }
+
+  private List<Delivery> inputs(Callback callback, int slot) {
+    return received.get(callback.id()).stream().filter(delivery -> delivery.slot() == slot).toList();
+  }
+
+  /** Returns the callback whose activations the stamps of a callback's data name; empty if there is no such one. */
+  public Optional<Callback> source(Callback callback) {
+    return Optional.ofNullable(sources[callback.id()]).filter(source -> problems[callback.id()] == null);
+  }
+
+  /** Returns why the stamps of a callback's data name no source; empty if they do. */
+  public Optional<String> problem(Callback callback) {
+    return Optional.ofNullable(problems[callback.id()]);
+  }
+
+  /** Returns the callbacks that are in no circle, after all that activates them. */
+  public List<Callback> order() {
+    return List.copyOf(order);
+  }
+
+  /** Returns the deliveries that activate a callback or fill a slot of it; of one with a source one for each slot. */
+  public List<Delivery> inputs(Callback callback) {
+    return List.copyOf(received.get(callback.id()));
+  }
+
+  /**
+   * Returns all ways by which data comes from its source to a callback that has one: several where joins match stamps.
+   *
+   * @param most the most ways that are wanted; none are returned where there are more
+   */
+  public List<List<Delivery>> ways(Callback callback, int most) {
+    Deque<List<Delivery>> open = new ArrayDeque<>();
+    received.get(callback.id()).forEach(last -> open.add(List.of(last)));
+    List<List<Delivery>> ways = new ArrayList<>();
+    while (!open.isEmpty() && ways.size() + open.size() <= most) {
+      List<Delivery> way = open.poll();
+      List<Delivery> before = received.get(way.getFirst().message().publisher().id());
+      if (before.isEmpty()) {
+        ways.add(way);
+      }
+      for (Delivery delivery : before) {
+        List<Delivery> longer = new ArrayList<>(way.size() + 1);
+        longer.add(delivery);
+        longer.addAll(way);
+        open.add(longer);
+      }
+    }
+    return open.isEmpty() ? ways : List.of();
+  }
+}
