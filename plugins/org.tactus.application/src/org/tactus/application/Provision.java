@@ -207,8 +207,11 @@ public final class Provision {
     decided.system().diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
     List<Diagnostic> fresh = again.diagnostics().stream()
         .filter(diagnostic -> !before.contains(diagnostic.code().id() + diagnostic.message())).toList();
-    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh,
-        new ArrayList<>(decided.threads().notes()), options.output(), System.nanoTime() - start);
+    List<String> notes = new ArrayList<>(decided.threads().notes());
+    again.diagnostics().stream().filter(diagnostic -> diagnostic.code().isOverload())
+        .forEach(diagnostic -> notes.add("'tactus check' refuses the result: " + diagnostic.message()));
+    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh, notes, options.output(),
+        System.nanoTime() - start);
   }
 
   /** Returns a name beside a file that no other one has, so that the variant is none of what it imports. */

@@ -138,6 +138,8 @@ class ImportProvisionTest {
     assertTrue(run.out().contains("board: the goals of all chains but deadline_Endless are proved"), run.out());
     assertTrue(run.out().contains("degraded: deadline_Endless, whose goal nothing can meet: the callbacks of executor"
         + " Endless that chains with goals pass need 300 % of a core, and it has 1 thread"), run.out());
+    assertTrue(run.out().contains("note: 'tactus check' refuses the result: core Board.C0 has a utilisation of "),
+        run.out());
     CommandRun without = provisioned("--degrade", "none");
     assertEquals(3, without.status(), without.err());
     assertTrue(without.out().contains("board: no assignment exists: the callbacks of executor Endless"), without.out());
