@@ -13,6 +13,7 @@ import org.tactus.lowering.ThreadOrigin;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
+import org.tactus.model.NamedElement;
 import org.tactus.model.PreemptionMode;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.view.Quantities;
@@ -37,6 +38,7 @@ final class OpenThreads {
   private final LoweredSystem system;
   private final Set<Decision> free;
   private final Optional<Core> systemCore;
+  private final Optional<Reach> reach;
   private final List<Seat> seats = new ArrayList<>();
   private final List<Whereabouts> places = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
@@ -56,10 +58,11 @@ final class OpenThreads {
   private record Group(EObject place, Seat.Role role) {
   }
 
-  OpenThreads(LoweredSystem system, Set<Decision> free, Optional<Core> systemCore) {
+  OpenThreads(LoweredSystem system, ProvisionOptions options, Optional<Core> systemCore) {
     this.system = system;
-    this.free = free;
+    this.free = options.free();
     this.systemCore = systemCore;
+    this.reach = options.reach();
     Map<Integer, Seat.Role> roles = roles(system.timing());
     Map<Group, List<ThreadSpec>> groups = new LinkedHashMap<>();
     for (ThreadSpec thread : system.timing().threads()) {
@@ -96,6 +99,9 @@ final class OpenThreads {
 
   private void add(Group group, List<ThreadSpec> threads, boolean works) {
     ThreadOrigin origin = system.trace().thread(threads.getFirst()).orElseThrow();
+    if (!isReached(origin, group.role())) {
+      return;
+    }
     boolean unmentioned = origin.spec().isEmpty();
     if (unmentioned && !works && group.role() != Seat.Role.EXECUTOR) {
       threads.forEach(thread -> idle.add(thread.id()));
@@ -113,7 +119,7 @@ final class OpenThreads {
     }
     List<Core> cores = origin.thread().isUnplaced() ? List.of()
         : threads.stream().flatMap(thread -> core(thread).stream()).distinct().toList();
-    List<Core> allowed = allowed(origin.host().get(), group.role(), cores);
+    List<Core> allowed = reached(origin, allowed(origin.host().get(), group.role(), cores));
     if (cores.isEmpty() && allowed.isEmpty()) {
       notes.add(name(threads.getFirst(), origin) + " is not placed: " + without(origin.host().get()));
       return;
@@ -122,6 +128,19 @@ final class OpenThreads {
         group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed,
         new Seat.Given(cores, policy(origin, threads), free(origin))));
     places.add(new Whereabouts(origin.owner(), origin, group.role()));
+  }
+
+  /** Tells whether anything about the threads is decided. */
+  private boolean isReached(ThreadOrigin origin, Seat.Role role) {
+    return reach.isEmpty() || role == Seat.Role.EXECUTOR && origin.owner() instanceof NamedElement owner
+        && reach.get().cores().containsKey(owner.getName());
+  }
+
+  /** Returns those of the cores that the threads may be on. */
+  private List<Core> reached(ThreadOrigin origin, List<Core> cores) {
+    return reach.isEmpty() ? cores : cores.stream()
+        .filter(core -> reach.get().cores().get(((NamedElement) origin.owner()).getName())
+            .contains(core.name())).toList();
   }
 
   /** Returns what may be decided anew: a thread that holds others off keeps a priority, which says how it does. */

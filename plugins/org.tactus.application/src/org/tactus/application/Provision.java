@@ -60,15 +60,52 @@ public final class Provision {
     monitor.started("reading " + options.file());
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
     options.output().ifPresent(variant -> check(variant, system));
-    OpenThreads threads = new OpenThreads(system, options.free(), core(system, options));
+    Decided decided = decide(system, options, monitor);
+    Path variant = options.output().orElse(beside(options.file()));
+    String text = decided.variant().of(VariantText.importing(options.file(), variant),
+        header(decided.outcome(), options));
+    ProvisionResult result = result(decided, variant, text, options, start);
+    options.output().ifPresent(file -> OutputFile.write(file, text));
+    return result;
+  }
+
+  /**
+   * Decides in a text that a command has made as if it were the content of a file, which need not exist. What was
+   * decided stands in the place of what the text says; nothing is written. If the monitor ends the search, the best
+   * plan so far is the result.
+   *
+   * @throws ErroneousSystemException if the system has errors other than overloads
+   */
+  static ProvisionResult within(String text, ProvisionOptions options, Monitor monitor) {
+    long start = System.nanoTime();
+    LoweredSystem system = LoweredSystem.of(options.file(), text, options.reading());
+    Decided decided = decide(system, options, monitor);
+    return result(decided, options.file(), decided.variant().inPlace(text), options, start);
+  }
+
+  /** What was decided of a system. */
+  private record Decided(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome) {
+
+    VariantText variant() {
+      return new VariantText(system, threads, outcome);
+    }
+  }
+
+  private static Decided decide(LoweredSystem system, ProvisionOptions options, Monitor monitor) {
+    OpenThreads threads = new OpenThreads(system, options, core(system, options));
     ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(),
-        orderable(system, options), criticality(system), Fraction.of(options.percent(), 100))
-        .deciding(topics(system, options));
+        reached(orderable(system, options), options), criticality(system), Fraction.of(options.percent(), 100))
+        .deciding(reached(topics(system, options), options));
     ProvisionOptions.Searching search = options.search();
     Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());
     SynthesisOutcome outcome = Provisioner.run(request, Request.Watcher.of(monitor::started, monitor::isCancelled));
-    return result(system, threads, outcome, options, start);
+    return new Decided(system, threads, outcome);
+  }
+
+  /** Returns what is open beside the threads; nothing where only some threads are decided. */
+  private static <T> Set<T> reached(Set<T> open, ProvisionOptions options) {
+    return options.reach().isEmpty() ? open : Set.of();
   }
 
   /** Tells whether a text is a variant that was written here, by its first line. */
@@ -161,21 +198,20 @@ public final class Provision {
     return criticality;
   }
 
-  private static ProvisionResult result(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome,
-      ProvisionOptions options, long start) {
-    Path variant = options.output().orElse(beside(options.file()));
-    String text = new VariantText(system, threads, outcome).of(VariantText.importing(options.file(), variant),
-        header(outcome, options));
+  private static ProvisionResult result(Decided decided, Path variant, String text, ProvisionOptions options,
+      long start) {
     LoweredSystem again = reread(variant, text, options);
     AnalysisResult bounds = Analysis.run(again.timing(), options.search().method());
-    compare(outcome.result(), bounds);
-    options.output().ifPresent(file -> OutputFile.write(file, text));
+    compare(decided.outcome().result(), bounds);
     Set<String> before = new HashSet<>();
-    system.diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
+    decided.system().diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
     List<Diagnostic> fresh = again.diagnostics().stream()
         .filter(diagnostic -> !before.contains(diagnostic.code().id() + diagnostic.message())).toList();
-    return new ProvisionResult(system, outcome, text, bounds, fresh, new ArrayList<>(threads.notes()),
-        options.output(), System.nanoTime() - start);
+    List<String> notes = new ArrayList<>(decided.threads().notes());
+    again.diagnostics().stream().filter(diagnostic -> diagnostic.code().isOverload())
+        .forEach(diagnostic -> notes.add("'tactus check' refuses the result: " + diagnostic.message()));
+    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh, notes, options.output(),
+        System.nanoTime() - start);
   }
 
   /** Returns a name beside a file that no other one has, so that the variant is none of what it imports. */

@@ -20,9 +20,10 @@ import org.tactus.synthesis.search.Aim;
  * @param search how plans are found and compared
  * @param percent the part of a core in per cent that reservations may take together
  * @param systemCore the core that stays free of executors and takes the open threads of the middleware; empty for none
+ * @param reach the executors about which is decided; empty for all threads that are open
  */
 public record ProvisionOptions(Path file, Optional<Path> output, Interpretation interpretation, Set<Decision> free,
-    Searching search, int percent, Optional<String> systemCore) {
+    Searching search, int percent, Optional<String> systemCore, Optional<Reach> reach) {
 
   /** What Linux admits in any case. */
   public static final int USUAL_PERCENT = 90;
@@ -45,6 +46,12 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
         new Searching(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
   }
 
+  /** Decides about all that is open. */
+  public ProvisionOptions(Path file, Optional<Path> output, Interpretation interpretation, Set<Decision> free,
+      Searching search, int percent, Optional<String> systemCore) {
+    this(file, output, interpretation, free, search, percent, systemCore, Optional.empty());
+  }
+
   /** Copies the set. */
   public ProvisionOptions {
     free = Set.copyOf(free);
@@ -58,17 +65,25 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
 
   /** Returns the same with another place for the variant. */
   public ProvisionOptions to(Path variant) {
-    return new ProvisionOptions(file, Optional.of(variant), interpretation, free, search, percent, systemCore);
+    return new ProvisionOptions(file, Optional.of(variant), interpretation, free, search, percent, systemCore,
+        reach);
   }
 
   /** Returns the same with more or less to decide. */
   public ProvisionOptions freeing(Set<Decision> other) {
-    return new ProvisionOptions(file, output, interpretation, other, search, percent, systemCore);
+    return new ProvisionOptions(file, output, interpretation, other, search, percent, systemCore,
+        reach);
   }
 
   /** Returns the same with another search. */
   public ProvisionOptions with(Searching other) {
-    return new ProvisionOptions(file, output, interpretation, free, other, percent, systemCore);
+    return new ProvisionOptions(file, output, interpretation, free, other, percent, systemCore,
+        reach);
+  }
+
+  /** Returns the same about some executors alone. */
+  public ProvisionOptions within(Reach some) {
+    return new ProvisionOptions(file, output, interpretation, free, search, percent, systemCore, Optional.of(some));
   }
 
   /** Returns how the description is read by the method. */

@@ -3,6 +3,7 @@ package org.tactus.application;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -173,6 +174,18 @@ final class VariantText {
     outcome.verdict().plan().topics().forEach((topic, priority) -> text.append("override topic ").append(topic)
         .append(" { priority ").append(priority).append(" }\n"));
     return TactusLanguage.get().format(text.toString());
+  }
+
+  /** Returns the text of the system, of which it is all, with the decisions in the place of what it says. */
+  String inPlace(String text) {
+    StringBuilder decided = new StringBuilder(text);
+    written.keySet().stream().map(NodeModelUtils::findActualNodeFor)
+        .sorted(Comparator.comparingInt(ICompositeNode::getOffset).reversed()).forEach(node -> {
+          StringBuilder element = new StringBuilder();
+          append(node, element);
+          decided.replace(node.getOffset(), node.getEndOffset(), element.toString().strip());
+        });
+    return TactusLanguage.get().format(decided.toString());
   }
 
   /** Returns the name that the variant imports the file by, from where the variant stands. */

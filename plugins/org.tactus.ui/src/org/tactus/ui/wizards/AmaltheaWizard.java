@@ -12,8 +12,10 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.ui.IImportWizard;
 import org.tactus.application.Import;
 import org.tactus.application.ImportJob;
+import org.tactus.application.ImportReports;
 import org.tactus.application.ImportedSystem;
 import org.tactus.application.InputException;
+import org.tactus.application.ProvisionOptions;
 import org.tactus.diagnostics.ImportCode;
 import org.tactus.importers.amalthea.AmaltheaImport;
 import org.tactus.importers.amalthea.ImportException;
@@ -74,7 +76,8 @@ public final class AmaltheaWizard extends TactusWizard implements IImportWizard 
     Projects.create(target.getParent(), null);
     Path file = TactusFiles.path(target).orElseThrow(() -> new InputException(target.getProject().getName()
         + " is not on the disk of this machine; choose another project"));
-    ImportJob job = ImportJob.of(progress -> read(source, settings, progress)).writingTo(file);
+    ImportJob job = ImportJob.of(progress -> read(source, settings, progress)).writingTo(file)
+        .provisioning(ProvisionOptions.Searching.USUAL);
     Optional<Path> report = Optional.of(file.resolveSibling(
         target.getFullPath().removeFileExtension().lastSegment() + "-import.html")).filter(one -> page);
     ImportedSystem system = Import.run(report.map(job::reportingTo).orElse(job),
@@ -86,7 +89,8 @@ public final class AmaltheaWizard extends TactusWizard implements IImportWizard 
   private static ImportedSystem read(Path source, ImportSettings settings, Consumer<String> progress) {
     try {
       ImportResult result = AmaltheaImport.run(source, settings.options(progress));
-      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+      return new ImportedSystem(result.text(), result.cores(),
+          new ImportReports(result::report, result::html, result::json));
     } catch (ImportException refused) {
       throw new InputException(ImportCode.UNUSABLE.id() + " " + refused.getMessage());
     } catch (IllegalArgumentException wrong) {

@@ -6,9 +6,13 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.tactus.application.Import;
+import org.tactus.analysis.Method;
 import org.tactus.application.ImportJob;
+import org.tactus.application.ImportReports;
 import org.tactus.application.ImportedSystem;
 import org.tactus.application.InputException;
 import org.tactus.application.UnitText;
@@ -27,6 +31,7 @@ import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportResult;
 import org.tactus.report.Figures;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,7 +48,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n", footer = {
         "  tactus import amalthea model.amxmi -o system.tactus",
         "  tactus import amalthea model.amxmi -o system.tactus --chains CANbus_polling..DASM --send sync",
-        "  tactus import amalthea model.amxmi -o system.tactus --style sampling"})
+        "  tactus import amalthea model.amxmi -o system.tactus --style sampling",
+        "  tactus import amalthea model.amxmi -o system.tactus --placement provision --time '30 s'"})
 final class ImportAmaltheaCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "MODEL",
@@ -97,9 +103,12 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
 
   @Option(names = "--placement", paramLabel = "WHERE",
       description = "Where threads run: own (each on its own core), model (where the model says) or feasible (as "
-          + "model, but on cores of their own where the model overloads one). dds: own, sampling: feasible if not "
-          + "given.")
+          + "model, but on cores of their own where the model overloads one) or provision (cores of the model, decided "
+          + "with the priorities so that goals are proved). dds: own, sampling: feasible if not given.")
   private PlacementStyle placement;
+
+  @ArgGroup(exclusive = false, validate = false, heading = "%nWith --placement provision:%n")
+  private SearchOptions search = new SearchOptions();
 
   @Option(names = "--priorities", paramLabel = "WHICH",
       description = "Priorities of threads: rate_monotonic or model. dds: rate_monotonic, sampling: model if not "
@@ -166,11 +175,14 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     DelayTable table = table();
-    ImportedSystem result;
-    try (Progress progress = new Progress(console)) {
-      result = Import.run(new ImportJob(step -> read(options(table, step)), Optional.ofNullable(output),
-          Optional.ofNullable(report)), progress);
+    boolean provisions = placement == PlacementStyle.PROVISION;
+    if (search.given() && !provisions) {
+      throw Usage.wrong(spec, "--strategy, --objective, --degrade, --time and --seed say how --placement provision"
+          + " decides: give that, too");
     }
+    ImportJob job = new ImportJob(step -> read(options(table, step)), Optional.ofNullable(output),
+        Optional.ofNullable(report), Optional.of(search.searching(Method.SOUND)).filter(how -> provisions));
+    ImportedSystem result = provisions ? interruptible(job) : run(job, () -> false);
     String told = format.text(new Figures(result::report, result::json));
     if (output == null) {
       console.error(told);
@@ -178,7 +190,22 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     } else {
       console.print(told);
     }
-    return ExitStatus.DONE;
+    return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+  }
+
+  /** Runs an import whose search ends early with the best so far if the command is interrupted. */
+  private ImportedSystem interruptible(ImportJob job) {
+    try (Interruption interruption = new Interruption()) {
+      return run(job, interruption::happened);
+    } catch (CancellationException early) {
+      throw new InputException("interrupted before there was a system to decide about: nothing was written");
+    }
+  }
+
+  private ImportedSystem run(ImportJob job, BooleanSupplier cancelled) {
+    try (Progress progress = new Progress(console, cancelled)) {
+      return Import.run(job, progress);
+    }
   }
 
   private DelayTable table() {
@@ -192,7 +219,8 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
   private ImportedSystem read(ImportOptions options) {
     try {
       ImportResult result = AmaltheaImport.run(model, options);
-      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+      return new ImportedSystem(result.text(), result.cores(),
+          new ImportReports(result::report, result::html, result::json));
     } catch (ImportException refused) {
       throw unusable(refused);
     }

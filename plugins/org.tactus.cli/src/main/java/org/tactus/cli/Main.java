@@ -9,7 +9,7 @@ public final class Main {
 
   private static final String MODEL = ".tactus";
   /** Options of imports that count what threads demand, as {@code check} does. */
-  private static final Set<String> COUNTED = Set.of("sampling", "model", "feasible");
+  private static final Set<String> COUNTED = Set.of("sampling", "model", "feasible", "provision");
 
   private Main() {
   }

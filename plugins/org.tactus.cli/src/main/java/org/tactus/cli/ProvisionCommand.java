@@ -17,10 +17,7 @@ import org.tactus.report.Figures;
 import org.tactus.report.provision.FrontReport;
 import org.tactus.report.provision.ProvisionJson;
 import org.tactus.report.provision.ProvisionText;
-import org.tactus.synthesis.Degradation;
-import org.tactus.synthesis.StrategyKind;
 import org.tactus.synthesis.problem.Decision;
-import org.tactus.synthesis.search.Aim;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,20 +58,8 @@ final class ProvisionCommand implements Callable<Integer> {
   @Option(names = "--keep-cores", description = "With --free all: threads stay on the cores that the system gives.")
   private boolean keepCores;
 
-  @Option(names = "--strategy", paramLabel = "NAME", defaultValue = "best",
-      description = "How: best (all of the others, then local search; default), llama, lame, picas, "
-          + "rate_monotonic or criticality_monotonic.")
-  private StrategyKind strategy;
-
-  @Option(names = "--objective", paramLabel = "WHAT", defaultValue = "slack",
-      description = "What is made as good as possible once the goals are met: slack (default), utilisation, latency or "
-          + "robust.")
-  private Aim objective;
-
-  @Option(names = "--degrade", paramLabel = "WHAT", defaultValue = "chain",
-      description = "What is given up if not all goals can be met: chain (one after the other, the least critical "
-          + "first; default), below (and all that are less critical) or none.")
-  private Degradation degradation;
+  @Mixin
+  private SearchOptions search;
 
   @Option(names = "--method", paramLabel = "METHOD", defaultValue = "sound",
       description = "By which bounds: sound (default) or published.")
@@ -88,14 +73,6 @@ final class ProvisionCommand implements Callable<Integer> {
   @Option(names = "--system-core", paramLabel = "HOST.CORE",
       description = "Keep executors off this core, and put the open threads of the middleware there.")
   private String systemCore;
-
-  @Option(names = "--time", paramLabel = "DURATION", converter = DurationConverter.class,
-      description = "Search no longer than this, as in '30 s'; until the search ends by itself if not given.")
-  private Long time;
-
-  @Option(names = "--seed", paramLabel = "NUMBER", defaultValue = "1",
-      description = "What the local search draws from; ${DEFAULT-VALUE} if not given.")
-  private long seed;
 
   @Option(names = "--front", paramLabel = "FILE",
       description = "Write the plans between processor time and slack of which none is better in both: as CSV if the "
@@ -117,8 +94,7 @@ final class ProvisionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ProvisionOptions options = new ProvisionOptions(file, Optional.ofNullable(output), target.interpretation(),
-        decisions(), new ProvisionOptions.Searching(strategy, objective, method, degradation, seed,
-            time == null ? Long.MAX_VALUE : time), percent(), Optional.ofNullable(systemCore));
+        decisions(), search.searching(method), percent(), Optional.ofNullable(systemCore));
     try (Interruption interruption = new Interruption()) {
       ProvisionResult result;
       try (Progress progress = new Progress(console, interruption::happened)) {

@@ -84,10 +84,12 @@ public final class ImportAmaltheaGoal extends TactusGoal {
     });
     ByteArrayOutputStream said = new ByteArrayOutputStream();
     ByteArrayOutputStream wrong = new ByteArrayOutputStream();
+    // with 'placement' as 'provision' 3 says that a goal is not proved, of which 'analyze' decides what it means
     int status = Tactus.run(words.toArray(String[]::new), said, wrong);
-    log.say(status == 0 ? BuildLog.Level.WARNING : BuildLog.Level.ERROR, wrong.toString(StandardCharsets.UTF_8));
+    boolean written = status == 0 || status == 3;
+    log.say(written ? BuildLog.Level.WARNING : BuildLog.Level.ERROR, wrong.toString(StandardCharsets.UTF_8));
     log.say(BuildLog.Level.INFO, said.toString(StandardCharsets.UTF_8));
-    return new GoalOutcome(sources, List.of(imported.toPath(), report), status == 0 ? Optional.empty()
+    return new GoalOutcome(sources, List.of(imported.toPath(), report), written ? Optional.empty()
         : Optional.of(model + " cannot be imported, for the reasons above"));
   }
 }

@@ -260,7 +260,8 @@ class CommandsTest {
         ImportResult result = AmaltheaImport.run(model,
             ImportOptions.builder(ImportOptions.Style.DDS).frequency(BigDecimal.valueOf(1_000_000)).progress(progress)
                 .build());
-        return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+        return new ImportedSystem(result.text(), result.cores(),
+            new ImportReports(result::report, result::html, result::json));
       } catch (ImportException refused) {
         throw new InputException(refused.getMessage());
       }

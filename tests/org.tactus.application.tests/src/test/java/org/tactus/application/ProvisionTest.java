@@ -287,7 +287,7 @@ class ProvisionTest {
   void aPlanForTheRestOutlivesASearchThatEndsWhenAChainIsDegraded() throws IOException {
     String busy = OPEN.replace("cores c0 c1", "cores c0")
         .replace("node Fast {", "node Bulk { timer tick every 50 ms wcet 9 ms }\nnode Fast {")
-        .replace("nodes Fast, Act", "nodes Bulk, Fast, Act").replace("latency <= 100 ms", "latency <= 20 ms");
+        .replace("nodes Fast, Act", "nodes Bulk, Fast, Act").replace("latency <= 100 ms", "latency <= 60 ms");
     Monitor monitor = new Monitor() {
       private boolean over;
 
@@ -333,7 +333,7 @@ class ProvisionTest {
 
   @Test
   void thatNothingExistsIsNotSaidWhereReservationsWereNotAllTried() throws IOException {
-    String tight = OPEN.replace("cores c0 c1", "cores c0").replace("latency <= 8 ms", "latency <= 2500 us");
+    String tight = OPEN.replace("cores c0 c1", "cores c0").replace("latency <= 100 ms", "latency <= 60 ms");
     ProvisionOptions.Searching search = search(StrategyKind.BEST, Degradation.NONE);
     assertInstanceOf(Conclusion.NotFound.class,
         Provision.run(ProvisionOptions.of(write(tight), PLAIN).with(search), Monitor.NONE).outcome().conclusion());

@@ -111,7 +111,7 @@ class ImportCommandTest {
         "--format", "json");
     assertEquals(0, run.status(), run.err());
     JsonObject report = JsonParser.parseString(run.out()).getAsJsonObject();
-    assertEquals(List.of("schema", "source", "taken", "findings", "tasks", "cores", "chains", "notes"),
+    assertEquals(List.of("schema", "source", "taken", "findings", "tasks", "cores", "chains", "notes", "provision"),
         List.copyOf(report.keySet()));
     assertEquals("tactus-import/1", report.get("schema").getAsString());
     assertEquals("blink.amxmi (AMALTHEA 2.1.0)", report.get("source").getAsString());

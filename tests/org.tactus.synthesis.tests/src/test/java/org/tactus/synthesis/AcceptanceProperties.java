@@ -82,8 +82,8 @@ class AcceptanceProperties {
       for (Chain chain : problem.byCriticality()) {
         long least = proof.shortest(chain);
         assertTrue(least > 0, chain.name());
-        Judge.of(verdict, chain).forEach(goal -> assertTrue(goal.bound() >= least, () -> chain.name() + " has the bound "
-            + goal.bound() + " ns, and its callbacks take " + least + " ns"));
+        Judge.of(verdict, chain).forEach(goal -> assertTrue(goal.bound() >= least, () -> chain.name()
+            + " has the bound " + goal.bound() + " ns, and its callbacks take " + least + " ns"));
       }
     }
   }

@@ -62,7 +62,8 @@ public final class AmaltheaImport {
         workload, options, placed -> LoadAccount.of(TactusWriter.write(placed.withoutChains())), log);
     log.throwErrors();
     options.progress().accept("writing");
-    return new ImportResult(TactusWriter.write(mapped.system()), source, counts, mapped.overview(), log.findings());
+    return new ImportResult(TactusWriter.write(mapped.system()), source, counts, mapped.overview(), log.findings(),
+        mapped.cores());
   }
 
   private static Workload read(BoundModel bound, ImportOptions options, ImportLog log) throws ImportException {

@@ -2,6 +2,7 @@ package org.tactus.importers.amalthea;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.tactus.diagnostics.PlainText;
@@ -10,6 +11,9 @@ import org.tactus.importers.amalthea.ImportFinding.Kind;
 import org.tactus.importers.amalthea.ImportOverview.ChainRow;
 import org.tactus.importers.amalthea.ImportOverview.CoreRow;
 import org.tactus.importers.amalthea.ImportOverview.TaskRow;
+import org.tactus.report.Table;
+import org.tactus.report.provision.ProvisionText;
+import org.tactus.report.provision.Provisioned;
 
 /**
  * The report of an import as a page that needs no other file: what can change a bound first, then tasks, cores and
@@ -38,13 +42,13 @@ final class HtmlReport {
   private HtmlReport() {}
 
   /** Writes the page. */
-  static String write(ImportResult result) {
+  static String write(ImportResult result, Optional<Provisioned> decided) {
     HtmlReport report = new HtmlReport();
-    report.page(result);
+    report.page(result, decided);
     return report.out.toString();
   }
 
-  private void page(ImportResult result) {
+  private void page(ImportResult result, Optional<Provisioned> decided) {
     String title = escaped(result.source());
     out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
         .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Import of ")
@@ -52,6 +56,7 @@ final class HtmlReport {
         .append(title).append("</h1>\n");
     first(result);
     out.append("<p>").append(escaped(CountText.of(result.taken(), Integer.MAX_VALUE))).append("</p>\n");
+    decided.ifPresent(this::decisions);
     tasks(result.overview().tasks());
     cores(result.overview().cores());
     chains(result.overview().chains(), result.overview().notes());
@@ -101,6 +106,27 @@ final class HtmlReport {
       out.append("<br><span class=\"place\">and ").append(places.size() - MOST_PLACES).append(" more places</span>");
     }
     out.append("</li>\n");
+  }
+
+  /** What was decided about threads: whether goals are proved, then how. */
+  private void decisions(Provisioned provisioned) {
+    out.append("<h2>Decided</h2>\n<p>").append(escaped(ProvisionText.conclusion(provisioned))).append("</p>\n");
+    for (Table all : ProvisionText.tables(provisioned)) {
+      out.append("<table>\n<thead>").append(row(all, all.rows().getFirst(), "th")).append("</thead>\n<tbody>\n");
+      all.rows().stream().skip(1).forEach(row -> out.append(row(all, row, "td")).append('\n'));
+      out.append("</tbody>\n</table>\n");
+    }
+    out.append("<p>").append(ProvisionText.remarks(provisioned).stream().map(HtmlReport::escaped)
+        .collect(Collectors.joining("<br>\n"))).append("</p>\n");
+  }
+
+  private static String row(Table table, List<String> cells, String element) {
+    StringBuilder row = new StringBuilder("<tr>");
+    for (int i = 0; i < cells.size(); i++) {
+      row.append('<').append(element).append(table.alignment(i) == Table.Align.RIGHT ? " class=\"n\">" : ">")
+          .append(escaped(cells.get(i))).append("</").append(element).append('>');
+    }
+    return row.append("</tr>").toString();
   }
 
   private void tasks(List<TaskRow> tasks) {

@@ -20,10 +20,11 @@ public final class ImportOptions {
 
   /**
    * Where threads run: each on a core of its own (the DDS paper's configuration without thread interference), where the
-   * model says, or where the model says except on cores that would have more to do than they can.
+   * model says, where the model says except on cores that would have more to do than they can, or on cores of the
+   * model that are to be decided with the priorities, so that goals are met.
    */
   public enum PlacementStyle {
-    OWN, MODEL, FEASIBLE
+    OWN, MODEL, FEASIBLE, PROVISION
   }
 
   /** Where priorities come from: rate monotonic, or the model's own. */

@@ -1,8 +1,12 @@
 package org.tactus.importers.amalthea;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tactus.report.provision.Decisions;
+import org.tactus.report.provision.Provisioned;
 
 /**
  * What an import made, by what a reader looks for.
@@ -22,6 +26,18 @@ public record ImportOverview(List<TaskRow> tasks, List<CoreRow> cores, List<Chai
     notes = List.copyOf(notes);
   }
 
+  /** Returns the overview after priorities and cores were decided. */
+  ImportOverview with(Provisioned provisioned) {
+    Decisions decisions = new Decisions(provisioned.outcome());
+    List<TaskRow> decided = tasks.stream().map(task -> task.with(decisions)).toList();
+    Map<String, Double> loads = new LinkedHashMap<>();
+    decisions.uses().forEach(use -> loads.put(use.core(), use.demand().toDouble()));
+    return new ImportOverview(decided, cores.stream().map(core -> new CoreRow(core.name(),
+        loads.getOrDefault(core.name(), 0.0), decided.stream()
+            .filter(task -> task.nodes().stream().anyMatch(node -> decisions.cores(node).contains(core.name())))
+            .map(TaskRow::name).toList())).toList(), chains, notes);
+  }
+
   /**
    * A task.
    *
@@ -34,6 +50,12 @@ public record ImportOverview(List<TaskRow> tasks, List<CoreRow> cores, List<Chai
    */
   public record TaskRow(String name, List<String> nodes, List<String> activations, Optional<String> execution,
       Optional<String> core, int priority, OptionalDouble load) {
+
+    private TaskRow with(Decisions decisions) {
+      String node = nodes.getLast();
+      return decisions.cores(node).isEmpty() ? this : new TaskRow(name, nodes, activations, execution,
+          Optional.of(String.join(", ", decisions.cores(node))), decisions.priority(node).orElse(priority), load);
+    }
   }
 
   /**

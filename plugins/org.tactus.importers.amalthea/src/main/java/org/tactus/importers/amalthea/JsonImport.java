@@ -3,6 +3,7 @@ package org.tactus.importers.amalthea;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
@@ -11,10 +12,12 @@ import org.tactus.importers.amalthea.ImportOverview.ChainRow;
 import org.tactus.importers.amalthea.ImportOverview.CoreRow;
 import org.tactus.importers.amalthea.ImportOverview.TaskRow;
 import org.tactus.report.Json;
+import org.tactus.report.provision.ProvisionJson;
+import org.tactus.report.provision.Provisioned;
 
 /**
  * The report of an import as JSON, {@code tactus-import/1}: what was taken, the findings in the order of the text, with
- * all of their places, then tasks, cores and chains.
+ * all of their places, then tasks, cores and chains, and what was decided about threads.
  */
 final class JsonImport {
 
@@ -23,7 +26,7 @@ final class JsonImport {
   private JsonImport() {}
 
   /** Returns the report, ending with a line feed. */
-  static String write(ImportResult result) {
+  static String write(ImportResult result, Optional<Provisioned> decided) {
     List<Object> findings = new ArrayList<>();
     FindingGroups.optimistic(result).forEach(group -> findings.add(finding(group)));
     for (Kind kind : Kind.values()) {
@@ -38,7 +41,8 @@ final class JsonImport {
         "tasks", rows(overview.tasks(), JsonImport::task),
         "cores", rows(overview.cores(), JsonImport::core),
         "chains", rows(overview.chains(), JsonImport::chain),
-        "notes", overview.notes()));
+        "notes", overview.notes(),
+        "provision", decided.map(ProvisionJson::members).orElse(null)));
   }
 
   private static <R> List<Map<String, Object>> rows(List<R> rows, Function<R, Map<String, Object>> row) {

@@ -46,8 +46,13 @@ import org.tactus.timing.Fraction;
  */
 public final class DdsStyle {
 
-  /** A system, and what is in it for people. */
-  public record Mapped(DdsSystem system, ImportOverview overview) {}
+  /**
+   * A system, and what is in it for people.
+   *
+   * @param cores the executors whose cores and priorities are to be decided, each with the cores on which its
+   *     callbacks take as long as the system says
+   */
+  public record Mapped(DdsSystem system, ImportOverview overview, Map<String, Set<String>> cores) {}
 
   /** The name of a subscriber's callback. */
   static final String RECEIVE = "receive";
@@ -127,7 +132,7 @@ public final class DdsStyle {
       DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty(), relief);
       DdsSystem before = asInModel.withoutChains(name);
       ThreadLoads loads = account.apply(before);
-      Relief more = options.placement() == PlacementStyle.FEASIBLE
+      Relief more = options.placement() != PlacementStyle.MODEL
           ? relief.more(loads, asInModel.applications.values(), options) : relief;
       if (!more.equals(relief)) {
         more.report(relief, loads, log);
@@ -148,7 +153,22 @@ public final class DdsStyle {
     if (options.placement() == PlacementStyle.FEASIBLE) {
       feasibility.reportPlacement(loads);
     }
-    return new Mapped(result, new Overviews(threads, hosts, changed, loads).of(applications, hosts.hosts(), chains));
+    return new Mapped(result, new Overviews(threads, hosts, changed, loads).of(applications, hosts.hosts(), chains),
+        options.placement() == PlacementStyle.PROVISION ? openCores() : Map.of());
+  }
+
+  /** The executors that are placed on a core of the model, each with all cores that do its work as fast. */
+  private Map<String, Set<String>> openCores() {
+    Map<String, Set<String>> cores = new LinkedHashMap<>();
+    applications.forEach((task, application) -> threads.core(task).ifPresent(unit -> {
+      Set<String> alike = new LinkedHashSet<>();
+      task.allocation().units().stream().filter(other -> other.host().equals(unit.host()))
+          .filter(other -> other.equals(unit) || other.processor())
+          .filter(other -> task.execution().on(Optional.of(other)).equals(task.execution().on(Optional.of(unit))))
+          .forEach(other -> alike.add(hosts.name(other)));
+      application.nodes().forEach(node -> cores.put(node.name(), alike));
+    }));
+    return cores;
   }
 
   /** The system as far as its load goes, which chains do not change. */
@@ -322,7 +342,9 @@ public final class DdsStyle {
     if (!task.allocation().scheduler().isEmpty()) {
       text.append("; ").append(task.allocation().scheduler());
       task.allocation().priority().ifPresent(priority -> text.append(", priority ").append(priority));
-      text.append(", ").append(String.join(" or ", task.allocation().units().stream().map(Unit::name).toList()));
+      text.append(", ").append(String.join(" or ",
+          (task.allocation().mapped() ? task.allocation().named() : task.allocation().units()).stream()
+              .map(Unit::name).toList()));
     }
     task.deadline().ifPresent(deadline -> text.append("; deadline ").append(DurationText.text(deadline)));
     return text.toString();
@@ -351,10 +373,24 @@ public final class DdsStyle {
               + (mapped ? "--placement model puts them where the model does"
                   : "the model does not say where tasks run, --placement model shares its cores among them"));
     }
+    if (options.placement() == PlacementStyle.PROVISION) {
+      reportDecided();
+      return;
+    }
     boolean ranked = applications.keySet().stream().anyMatch(task -> task.allocation().priority().isPresent());
     if (options.placement() != PlacementStyle.OWN && options.priorities() == Priorities.RATE_MONOTONIC && ranked) {
       log.decided(Effect.OPTIMISTIC, null, "priorities are rate monotonic, not those of the model; --priorities model"
           + " takes these");
+    }
+  }
+
+  private void reportDecided() {
+    if (applications.keySet().stream().anyMatch(task -> threads.core(task).isPresent())) {
+      log.decided(Effect.OPTIMISTIC, null, "priorities and cores are decided so that goals are met, and are not those"
+          + " of the model; --placement model --priorities model takes these");
+    } else if (!applications.isEmpty()) {
+      log.decided(Effect.POSSIBLE, null, "the model has no processing units to decide among: every thread has a core"
+          + " of its own");
     }
   }
 

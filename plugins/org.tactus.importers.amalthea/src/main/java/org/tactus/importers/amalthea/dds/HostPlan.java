@@ -119,6 +119,11 @@ final class HostPlan {
 
   /** The core of the model on which the task's threads are; empty if each has a core of its own. */
   Optional<String> core(Task task) {
-    return threads.core(task).map(unit -> hostName(unit.host()) + "." + coreName(unit));
+    return threads.core(task).map(this::name);
+  }
+
+  /** The name of a core of the model, with that of its machine. */
+  String name(Unit unit) {
+    return hostName(unit.host()) + "." + coreName(unit);
   }
 }

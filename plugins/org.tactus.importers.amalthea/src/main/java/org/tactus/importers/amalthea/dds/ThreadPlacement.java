@@ -57,12 +57,18 @@ final class ThreadPlacement {
     } else {
       rank(tasks);
     }
-    if (options.placement() != PlacementStyle.OWN) {
+    boolean asInModel = switch (options.placement()) {
+      case MODEL, FEASIBLE -> true;
+      case OWN, PROVISION -> false;
+    };
+    if (asInModel) {
       place(tasks);
+    } else if (options.placement() == PlacementStyle.PROVISION) {
+      units.putAll(new KindChoice(this::load, this::isAble).units(tasks));
     }
     this.kinds = new HashMap<>(units);
     tasks.forEach(this::keepAbleKind);
-    if (options.placement() != PlacementStyle.OWN) {
+    if (asInModel) {
       demands.ifPresent(known -> new Overload(workload, units, model, known, log)
           .report(options.placement() == PlacementStyle.FEASIBLE));
       kinds.keySet().stream().filter(task -> !units.containsKey(task)).forEach(moved::add);
@@ -156,6 +162,12 @@ final class ThreadPlacement {
         }
       });
     }
+  }
+
+  /** Whether a unit can do the work of a task, and end it before the deadline, if it does nothing else. */
+  private boolean isAble(Task task, Unit unit) {
+    long worst = task.execution().on(Optional.of(unit)).map(Range::worst).orElse(0L);
+    return !isTooSlow(task, Optional.of(unit)) && worst <= task.deadline().orElse(Long.MAX_VALUE);
   }
 
   /** The share of its core, or of the slowest that it may run on, that the task needs at worst. */

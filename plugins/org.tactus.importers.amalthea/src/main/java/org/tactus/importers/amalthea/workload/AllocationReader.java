@@ -28,6 +28,8 @@ import org.eclipse.app4mc.amalthea.model.TaskScheduler;
 import org.eclipse.app4mc.amalthea.model.Value;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
+import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.Workload.Allocation;
 
@@ -43,15 +45,17 @@ final class AllocationReader {
 
   private final BoundModel bound;
   private final HardwareReader hardware;
+  private final boolean open;
   private final ImportLog log;
   private final Map<Task, TaskAllocation> tasks = new LinkedHashMap<>();
   private final Map<ISR, ISRAllocation> interrupts = new HashMap<>();
   private final Map<Scheduler, Set<ProcessingUnit>> responsibilities = new HashMap<>();
   private final Set<Scheduler> reported = new HashSet<>();
 
-  AllocationReader(BoundModel bound, HardwareReader hardware, ImportLog log) {
+  AllocationReader(BoundModel bound, HardwareReader hardware, ImportOptions options, ImportLog log) {
     this.bound = bound;
     this.hardware = hardware;
+    this.open = options.placement() == PlacementStyle.PROVISION;
     this.log = log;
     MappingModel mapping = bound.model().getMappingModel();
     if (mapping != null) {
@@ -96,10 +100,20 @@ final class AllocationReader {
     }
   }
 
-  /** The units that the process may run on; where nothing is said all processors, or all units if none is one. */
+  /**
+   * The units that the process may run on; where nothing is said all processors, or all units if none is one. Where
+   * cores are to be decided, the model's choice of a processor does not bind: any of the same machine may do.
+   */
   List<ProcessingUnit> units(Process process) {
     List<ProcessingUnit> mapped = mapped(process);
-    return mapped.isEmpty() ? anyUnits() : mapped;
+    if (mapped.isEmpty() || !open || !mapped.stream().allMatch(this::isProcessor)) {
+      return mapped.isEmpty() ? anyUnits() : mapped;
+    }
+    Set<ProcessingUnit> units = new LinkedHashSet<>(mapped);
+    Set<String> machines = mapped.stream().map(unit -> hardware.unit(unit).host()).collect(Collectors.toSet());
+    hardware.units().stream().filter(this::isProcessor).filter(unit -> hardware.clock(unit).isPresent())
+        .filter(unit -> machines.contains(hardware.unit(unit).host())).forEach(units::add);
+    return List.copyOf(units);
   }
 
   private List<ProcessingUnit> anyUnits() {
@@ -154,12 +168,13 @@ final class AllocationReader {
           + ", which has no counterpart: its tasks become SCHED_FIFO threads");
     }
     List<ProcessingUnit> units = units(process);
-    boolean named = !mapped(process).isEmpty();
-    if (!named && units.stream().noneMatch(this::isProcessor) && !units.isEmpty()) {
+    List<ProcessingUnit> named = mapped(process);
+    if (named.isEmpty() && units.stream().noneMatch(this::isProcessor) && !units.isEmpty()) {
       log.decided(Effect.POSSIBLE, bound.place(process), "the model says neither where some tasks run nor has a"
           + " processing unit that is a CPU: any other may run them");
     }
-    return new Allocation(units.stream().map(hardware::unit).toList(), named,
+    return new Allocation(units.stream().map(hardware::unit).toList(),
+        named.stream().map(hardware::unit).toList(),
         scheduler == null ? "" : scheduler.getName(), algorithm, priority(process));
   }
 

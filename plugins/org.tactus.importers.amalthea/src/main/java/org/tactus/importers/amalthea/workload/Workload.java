@@ -56,13 +56,19 @@ public record Workload(List<Host> hosts, List<Task> tasks, List<Label> labels, L
   /**
    * Where and how a task is scheduled.
    *
-   * @param units the units that it may run on, never empty if the model has any
-   * @param mapped whether the model names these units; else they are all that it has
+   * @param units the units that it may run on, never empty if the model has any; those that the model names first
+   * @param named the units that the model names; none if it names none, so that all may run it
    * @param scheduler the name of its scheduler, or empty if it is not allocated
    * @param algorithm the scheduler's algorithm, or empty
    */
-  public record Allocation(List<Unit> units, boolean mapped, String scheduler, String algorithm,
-      OptionalInt priority) {}
+  public record Allocation(List<Unit> units, List<Unit> named, String scheduler, String algorithm,
+      OptionalInt priority) {
+
+    /** Returns whether the model says where it runs. */
+    public boolean mapped() {
+      return !named.isEmpty();
+    }
+  }
 
   /**
    * The longest and the shortest execution, in nanoseconds.

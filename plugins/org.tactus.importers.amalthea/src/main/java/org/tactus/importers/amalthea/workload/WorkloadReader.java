@@ -60,7 +60,7 @@ public final class WorkloadReader {
     this.log = log;
     this.bounds = new Bounds(options.sigmas());
     this.hardware = new HardwareReader(bound, options.frequency(), log);
-    this.allocations = new AllocationReader(bound, hardware, log);
+    this.allocations = new AllocationReader(bound, hardware, options, log);
     this.activations = new ActivationReader(bound, bounds, options, log);
     this.requirements = new RequirementReader(bound, log);
     this.preemptions = new PreemptionReader(bound, options, log);
