@@ -24,6 +24,12 @@ public record ImportedSystem(String text, Map<String, Set<String>> cores, Import
     this(text, cores, reports, Optional.empty());
   }
 
+  /** A system whose threads stay as they ran, with its report for people, as a page and for other tools. */
+  static ImportedSystem observed(String text, String report, String page, String json) {
+    return new ImportedSystem(text, Map.of(),
+        new ImportReports(provisioned -> report, provisioned -> page, provisioned -> json));
+  }
+
   /** Tells whether threads were decided about, and a goal is not proved all the same. */
   public boolean missed() {
     return provisioned.filter(one -> !one.bounds().allGoalsMet()).isPresent();

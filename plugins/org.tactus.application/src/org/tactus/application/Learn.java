@@ -33,7 +33,7 @@ public final class Learn {
    */
   public static ImportedSystem system(RosImportOptions options, Consumer<String> progress) {
     RosImportResult result = learned(options, progress);
-    return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+    return ImportedSystem.observed(result.text(), result.report(), result.html(), result.json());
   }
 
   /**
@@ -48,7 +48,7 @@ public final class Learn {
       Consumer<String> progress) {
     try {
       RosImportResult result = CaretImport.run(file, name, wcet, progress);
-      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+      return ImportedSystem.observed(result.text(), result.report(), result.html(), result.json());
     } catch (RosImportException unusable) {
       throw new InputException(unusable.getMessage());
     }
@@ -64,7 +64,7 @@ public final class Learn {
   public static ImportedSystem graph(Path file, Optional<String> name, Consumer<String> progress) {
     try {
       RosImportResult result = GraphImport.run(file, name, progress);
-      return new ImportedSystem(result.text(), result.report(), result.html(), result.json());
+      return ImportedSystem.observed(result.text(), result.report(), result.html(), result.json());
     } catch (RosImportException unusable) {
       throw new InputException(unusable.getMessage());
     }
@@ -91,7 +91,7 @@ public final class Learn {
     RosImportResult result = learned(options, progress);
     try {
       RosImportResult refreshed = RosImport.into(InputFile.text(model), system, result);
-      return new ImportedSystem(refreshed.text(), refreshed.report(), refreshed.html(), refreshed.json());
+      return ImportedSystem.observed(refreshed.text(), refreshed.report(), refreshed.html(), refreshed.json());
     } catch (IOException unreadable) {
       throw new InputException(model + " cannot be read: " + unreadable.getMessage());
     }
