@@ -66,7 +66,7 @@ final class ImportCaretCommand implements Callable<Integer> {
     ImportedSystem result;
     try (Progress progress = new Progress(console)) {
       result = Import.run(new ImportJob(step -> Learn.architecture(file, Optional.ofNullable(name), wcet, step),
-          Optional.ofNullable(output), Optional.ofNullable(report)), progress);
+          Optional.ofNullable(output), Optional.ofNullable(report), Optional.empty()), progress);
     }
     String told = format.text(new Figures(result::report, result::json));
     if (output == null) {

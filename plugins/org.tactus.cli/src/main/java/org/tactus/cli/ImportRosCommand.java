@@ -138,7 +138,7 @@ final class ImportRosCommand implements Callable<Integer> {
       result = Import.run(new ImportJob(
           step -> graph != null ? Learn.graph(graph, Optional.ofNullable(name), step)
               : model == null ? Learn.system(options, step) : Learn.into(model, options, step),
-          Optional.ofNullable(output), Optional.ofNullable(report)), progress);
+          Optional.ofNullable(output), Optional.ofNullable(report), Optional.empty()), progress);
     }
     String told = format.text(new Figures(result::report, result::json));
     if (output == null) {
