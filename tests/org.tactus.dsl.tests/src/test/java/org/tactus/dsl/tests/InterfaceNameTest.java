@@ -47,7 +47,7 @@ class InterfaceNameTest {
   private List<String> messages(String prefixes, String message, String service, String action) {
     LoadedSystem system = TactusLanguage.get().load(Path.of("s.tactus"), SYSTEM.formatted(message, service, action));
     List<String> messages = new ArrayList<>();
-    DiagnosticSink sink = (element, feature, index, found) -> messages.add(found);
+    DiagnosticSink sink = (element, feature, index, found, others) -> messages.add(found);
     new InterfaceName(() -> prefixes)
         .check(new CheckedSystem(system.view(), Interpretation.of(Target.JAZZY)), sink);
     return messages;
