@@ -56,6 +56,10 @@ final class Warnings {
           "node " + existing.node() + ": the executor, callback groups and QoS of " + existing.program().text()
               + " are those of its code, and nothing compares them with the model; bounds hold if they are alike")));
     }
+    plan.existingNodes().stream().filter(NodePlan::hasStamps).forEach(node -> warnings.add(new Warning(
+        GeneratorCode.EXISTING_TRUSTED, "node " + node.name() + " exists: nothing compares how its code stamps or "
+            + "matches messages with exact_time of the model; bounds hold if a source gives a new stamp, others hand "
+            + "on that of their input, and joins take equal ones")));
     if (with.probe() || with.load()) {
       plan.existingNodes().forEach(node -> warnings.add(new Warning(GeneratorCode.EXISTING_NOT_INSTRUMENTED,
           "node " + node.name() + " exists: it " + (with.probe() ? "records no trace" : "burns no synthetic load")

@@ -178,10 +178,11 @@ public enum GeneratorCode implements Code {
           + "deadline or importance, grids of timers, semaphores, states that others sample, the regulation of memory.",
       "Leave out what the message names, or let the node be generated. Analysis and simulation take it."),
 
-  EXISTING_TRUSTED("TAC-GEN-041", WARNING, "What an existing executable does is taken on trust",
-      "Its executor, callback groups and QoS are made by its code, and nothing compares them with the model when it "
-          + "starts. Bounds hold if it does as the model says.",
-      "Compare a trace with the model, or load the node as a component, which is checked when it starts."),
+  EXISTING_TRUSTED("TAC-GEN-041", WARNING, "What an existing node does is taken on trust",
+      "The executor, callback groups and QoS of an executable are made by its code, and so are the stamps of messages. "
+          + "Nothing compares them with the model when it starts. Bounds hold if they are as the model says.",
+      "Compare a trace with the model. A node that is loaded as a component is checked when it starts, but for its "
+          + "stamps."),
 
   EXISTING_NOT_INSTRUMENTED("TAC-GEN-042", WARNING, "An existing node neither records nor burns time",
       "Traces and synthetic load come from generated code. Chains through an existing node are not measured as a "
@@ -191,8 +192,8 @@ public enum GeneratorCode implements Code {
 
   ACTION_IMPOSSIBLE("TAC-ACTION-004", ERROR, "An action is not generated",
       "No C++ is generated for the servers and clients of actions. What were generated would lack them.",
-      "Write a node with actions by hand, and leave it out of what is generated in a variant (`without node`). "
-          + "Analysis and simulation take it.");
+      "Write a node with actions by hand, and say which executable it is (`node A = package/executable`), or leave it "
+          + "out of what is generated in a variant (`without node`). Analysis and simulation take it.");
 
   private final Entry entry;
 

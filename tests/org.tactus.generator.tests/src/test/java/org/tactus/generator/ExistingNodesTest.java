@@ -121,6 +121,43 @@ class ExistingNodesTest {
     }
   }
 
+  /** Its code has them; which callback group of a component serves an action, no process can tell. */
+  @Test
+  void anExecutableMayHaveActions() {
+    String action = """
+         {
+          action server plan: nav2_msgs/action/ComputePathToPose {
+            goal request 96 B wcet 200 us execution wcet 30 ms result response 1 KB wcet 50 us
+          }
+        }
+        """;
+    assertEquals(List.of(), refusals(HOST + "node Planner = nav2_planner/planner_server" + action));
+    for (String own : List.of("", " = nav2_planner component nav2_planner::PlannerServer")) {
+      List<String> refusals = refusals(HOST + "node Planner" + own + action);
+      assertEquals(1, refusals.size(), refusals::toString);
+      assertTrue(refusals.getFirst().startsWith("TAC-ACTION-004 action Planner.plan: "), refusals::toString);
+      assertTrue(refusals.getFirst().contains("node Planner = package/executable"), refusals::toString);
+    }
+  }
+
+  /** Joins by stamp rest on every node on the way to them. */
+  @Test
+  void stampsOfItsCodeAreTakenOnTrust() {
+    String model = HOST + """
+        message M size 1 KB { std_msgs/msg/Header header byte[900] data }
+        topic /a : M
+        topic /b : M
+        topic /c : M
+        node Camera { timer t every 1 s wcet 1 ms publishes /a, /b }
+        node Filter = filter component filter::Filter { subscription s on /b wcet 1 ms publishes /c }
+        node Fusion { subscription f on all(/a, /c) exact_time wcet 1 ms }
+        """;
+    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(model), Target.JAZZY),
+        new Instrumentation(false, false)).stream().map(Warning::toString).toList();
+    assertTrue(warnings.toString().contains("TAC-GEN-041 node Filter exists: nothing compares how its code stamps"),
+        warnings::toString);
+  }
+
   /** Of an executable only the main thread can be told from the others. */
   @Test
   void threadsOfAnExecutableWithSeveralAreRefused() {
