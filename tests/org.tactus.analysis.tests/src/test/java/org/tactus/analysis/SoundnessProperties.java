@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.tactus.analysis.RandomModels.Feature;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.timing.model.TimingModel;
 
@@ -46,8 +48,9 @@ class SoundnessProperties {
   @Example
   void aJobWithoutOverheadPublishesAtOnce() {
     long seed = 237_738_567;
-    SoundnessCheck check =
-        new SoundnessCheck(RandomModels.with(seed, SoundnessSearch.features(seed)), Method.SOUND, seed, 12, 2_000);
+    Set<Feature> features = SoundnessSearch.features(seed);
+    features.remove(Feature.EXACT_TIME); // there was none yet when it was found
+    SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, features), Method.SOUND, seed, 12, 2_000);
     assertEquals(List.of(), check.violations());
     assertTrue(check.compared() > 5);
   }
