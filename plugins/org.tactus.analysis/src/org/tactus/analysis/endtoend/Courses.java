@@ -72,13 +72,18 @@ final class Courses {
    */
   private void addMatching(Callback head, Delivery delivery, List<Hop> hops) {
     Callback join = delivery.subscriber();
-    boolean fromSource = bounds.network().stamps().source(join).filter(source -> source == head).isPresent();
-    long wait = fromSource ? waits.of(delivery) : waits.stamped().release(join);
+    long wait = matchingWait(head, delivery);
     if (wait == Time.INFINITE) {
       hops.add(new Hop(Hop.Kind.JOIN_WAIT, join.name(), Bound.Unbounded.because(incomplete(join), join.name())));
     } else if (wait > 0) {
       hops.add(meeting(join, wait));
     }
+  }
+
+  private long matchingWait(Callback head, Delivery delivery) {
+    Callback join = delivery.subscriber();
+    boolean fromSource = bounds.network().stamps().source(join).filter(source -> source == head).isPresent();
+    return fromSource ? waits.of(delivery) : waits.stamped().release(join);
   }
 
   private String incomplete(Callback join) {
@@ -104,6 +109,12 @@ final class Courses {
     }
     bounds.listener(delivery).ifPresent(bound ->
         hops.add(new Hop(Hop.Kind.LISTENER, delivery.listener().orElseThrow().name(), bound)));
+  }
+
+  /** Returns the longest wait at the end of a delivery on a path from a callback, as a part of a sum over stages. */
+  long wait(Callback head, Delivery delivery, Waiting waiting) {
+    return isMatched(delivery.subscriber()) && waiting != Waiting.NONE ? matchingWait(head, delivery)
+        : wait(delivery, waiting);
   }
 
   /** Returns the longest wait at the end of a delivery, as far as no path before it shortens it. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.ChainResult;
@@ -107,18 +108,17 @@ public final class EndToEnd {
           + chain.sink().name() + viaText(chain)));
     }
     if (search.isSampling()) {
-      return sampling(chain, search.list(SearchLimits.LISTED_PATHS));
+      return listed(chain, search.list(SearchLimits.LISTED_PATHS), "some over sampled values", Optional.empty());
     }
     if (search.isCyclic()) {
-      return new ChainResult(chain, count, results(chain, search.list(SearchLimits.LISTED_PATHS).paths()),
+      return listed(chain, search.list(SearchLimits.LISTED_PATHS), "some through a cycle",
           Optional.of("its paths run through a cycle; each is listed without repetition"));
     }
     if (count <= SearchLimits.LISTED_PATHS) {
       return new ChainResult(chain, count, results(chain, search.list(SearchLimits.LISTED_PATHS).paths()),
           Optional.empty());
     }
-    List<PathResult> worst = metrics(chain).stream()
-        .map(metric -> path(chain, metric, search.longest(delivery -> length(delivery, metric)))).toList();
+    List<PathResult> worst = metrics(chain).stream().map(metric -> worst(chain, metric, search)).toList();
     return new ChainResult(chain, count, worst, Optional.of("there are "
         + (count == Time.INFINITE ? "too many paths to count" : count + " paths")
         + "; only the worst is listed (more than "
@@ -126,43 +126,64 @@ public final class EndToEnd {
   }
 
   /**
-   * Returns the results of the paths of a chain of which some sample: each is listed, since no order of length is
-   * known.
+   * Returns the worst path of a chain with too many to list: that with the greatest sum over its stages. Nothing
+   * shortens the sum here, since what shortens this one need not shorten the others. Reaction and age have no such
+   * order.
    */
-  private ChainResult sampling(Chain chain, PathSearch.Listing listing) {
+  private PathResult worst(Chain chain, Metric metric, PathSearch search) {
+    if (metric == Metric.REACTION || metric == Metric.AGE) {
+      return withoutPath(chain, metric, tooMany(chain, "too many to compare by reaction or age"));
+    }
+    List<Link> links = search.longest(delivery -> length(chain.source(), delivery, metric));
+    List<Delivery> slowest =
+        links.stream().map(link -> link.longest(d -> length(chain.source(), d, metric))).toList();
+    List<Hop> hops = courses.of(chain.source(), slowest, waiting(metric), true).hops();
+    return new PathResult(links, callbacks(chain, links), slowest, metric, PathComposition.STAGES, sum(hops), hops,
+        chain.limit(metric));
+  }
+
+  /** Returns the results of the paths of a chain, each of which is listed, since no order of length is known. */
+  private ChainResult listed(Chain chain, PathSearch.Listing listing, String kind, Optional<String> note) {
     List<List<Link>> paths = listing.paths();
+    if (listing.gaveUp()) {
+      Bound none = tooMany(chain, kind);
+      return new ChainResult(chain, Time.INFINITE,
+          metrics(chain).stream().map(metric -> withoutPath(chain, metric, none)).toList(), Optional.empty());
+    }
     if (paths.isEmpty()) {
       return new ChainResult(chain, 0, noPath(chain), Optional.of("no path visits its callbacks without repetition"));
     }
-    if (paths.size() >= SearchLimits.LISTED_PATHS || listing.gaveUp()) {
-      Bound none = Bound.Unbounded.because("more than " + SearchLimits.LISTED_PATHS + " paths lead from "
-          + chain.source().name() + " to "
-          + chain.sink().name() + ", some over sampled values; name callbacks in via to narrow the chain",
-              "chain " + chain.name());
-      return new ChainResult(chain, Time.INFINITE, withoutPath(chain, none), Optional.empty());
-    }
-    return new ChainResult(chain, paths.size(), results(chain, paths), Optional.empty());
+    return new ChainResult(chain, paths.size(), results(chain, paths), note);
+  }
+
+  private static Bound tooMany(Chain chain, String kind) {
+    return Bound.Unbounded.because("more than " + SearchLimits.LISTED_PATHS + " paths lead from "
+        + chain.source().name() + " to " + chain.sink().name() + ", " + kind
+        + "; name callbacks in via to narrow the chain", "chain " + chain.name());
   }
 
   private List<PathResult> noPath(Chain chain) {
     Bound none = Bound.Unbounded.because("no path leads from " + chain.source().name() + " to " + chain.sink().name()
         + viaText(chain) + "; check the topics between them, and what publications are triggered by",
         "chain " + chain.name());
-    return withoutPath(chain, none);
+    return metrics(chain).stream().map(metric -> withoutPath(chain, metric, none)).toList();
   }
 
-  private static List<PathResult> withoutPath(Chain chain, Bound none) {
-    return metrics(chain).stream()
-        .map(metric -> new PathResult(List.of(), List.of(), List.of(), metric,
-        PathComposition.STAGES, none, List.of(), chain.limit(metric))).toList();
+  private static PathResult withoutPath(Chain chain, Metric metric, Bound none) {
+    return new PathResult(List.of(), List.of(), List.of(), metric, PathComposition.STAGES, none, List.of(),
+        chain.limit(metric));
+  }
+
+  private static List<Callback> callbacks(Chain chain, List<Link> links) {
+    return Stream.concat(Stream.of(chain.source()), links.stream().map(Link::subscriber)).toList();
   }
 
   private static String viaText(Chain chain) {
     return chain.via().isEmpty() ? "" : " via " + String.join(", ", chain.via().stream().map(Callback::name).toList());
   }
 
-  private long length(Delivery delivery, Metric metric) {
-    return Time.add(Time.add(bounds.transfer(bounds.standIn(delivery)), courses.wait(delivery, waiting(metric))),
+  private long length(Callback head, Delivery delivery, Metric metric) {
+    return Time.add(Time.add(bounds.transfer(bounds.standIn(delivery)), courses.wait(head, delivery, waiting(metric))),
         bounds.callback(delivery.subscriber()).nsOrInfinite());
   }
 
@@ -185,10 +206,9 @@ public final class EndToEnd {
     if (metric == Metric.REACTION || metric == Metric.AGE || links.stream().anyMatch(Link::isSampled)) {
       return sampledPath(chain, metric, links);
     }
-    List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
-    links.forEach(link -> callbacks.add(link.subscriber()));
+    List<Callback> callbacks = callbacks(chain, links);
     List<List<Delivery>> choices = Link.choices(links);
-    List<Delivery> slowest = links.stream().map(link -> link.longest(d -> length(d, metric))).toList();
+    List<Delivery> slowest = links.stream().map(link -> link.longest(d -> length(chain.source(), d, metric))).toList();
     List<Hop> hops = choices.isEmpty() ? courses.of(chain.source(), slowest, waiting(metric), true).hops()
         : List.of();
     for (List<Delivery> choice : choices) {
@@ -203,8 +223,7 @@ public final class EndToEnd {
   }
 
   private PathResult sampledPath(Chain chain, Metric metric, List<Link> links) {
-    List<Callback> callbacks = new ArrayList<>(List.of(chain.source()));
-    links.forEach(link -> callbacks.add(link.subscriber()));
+    List<Callback> callbacks = callbacks(chain, links);
     List<Delivery> deliveries = links.stream().filter(link -> !link.deliveries().isEmpty())
         .map(link -> link.longest(bounds::transfer)).toList();
     Optional<Bound.Unbounded> none = noBound(metric, callbacks, links);

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.tactus.analysis.network.StageOrder;
 import org.tactus.analysis.state.StampedArrivals;
 import org.tactus.timing.Time;
+import org.tactus.timing.load.Replies;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
@@ -25,7 +26,8 @@ import org.tactus.timing.path.Link;
  * system. A union has at most the smallest gap
  * of its inputs. A join empties its slots when it fires and fires again once every slot has its next event, so after at
  * most the greatest gap of its slots. Each activation is assumed to publish each of its messages at least once,
- * if its input calls for them.
+ * if its input calls for them. Responses that may be for another client, and what one of several sends to a part of an
+ * action, may lack, and leave no gap bounded.
  *
  * <p>At a join that matches stamps the greatest gap of its slots is that of its source, and the longest way from there:
  * within it the next set is complete, unless one was dropped since its queue was full.
@@ -37,6 +39,7 @@ final class JoinWaits {
 
   private final StageBounds bounds;
   private final StampedArrivals stamped;
+  private final Replies replies;
   private final long[] gaps;
   /** The callbacks that are in no circle. */
   private final BitSet ordered = new BitSet();
@@ -44,6 +47,7 @@ final class JoinWaits {
   JoinWaits(StageBounds bounds, TimingModel model) {
     this.bounds = bounds;
     this.stamped = new StampedArrivals(bounds.network(), bounds::untilVisible, bounds::transfer);
+    this.replies = new Replies(model);
     this.gaps = new long[model.callbacks().size()];
     Arrays.fill(gaps, Time.INFINITE);
     int[] order = StageOrder.callbacks(bounds.network());
@@ -83,7 +87,8 @@ final class JoinWaits {
   private long slotGap(Callback callback, int slot, Optional<Message> called) {
     long least = Time.INFINITE;
     for (Delivery delivery : bounds.network().received(callback)) {
-      if (delivery.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
+      if (delivery.slot() == slot && !maySkip(delivery)
+          && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         least = Math.min(least, arrivalGap(delivery));
       }
     }
@@ -93,6 +98,11 @@ final class JoinWaits {
       }
     }
     return least;
+  }
+
+  /** Returns whether a delivery may lack, so that nothing is known of the distance of two of them. */
+  boolean maySkip(Delivery delivery) {
+    return replies.maySkip(delivery);
   }
 
   /** Returns the greatest distance of two consecutive arrivals of a delivery at its subscriber. */

@@ -72,7 +72,8 @@ final class SourceGaps {
     long least = Time.INFINITE;
     JointWindow window = windows.of(callback.id());
     for (Delivery delivery : network.received(callback)) {
-      if (delivery.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
+      if (delivery.slot() == slot && !waits.maySkip(delivery)
+          && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         Callback publisher = delivery.message().publisher();
         boolean inside = window != null && !publisher.isLogical() && window == windows.of(publisher.id())
             && window.carries(network, delivery);

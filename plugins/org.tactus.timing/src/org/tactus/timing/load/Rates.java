@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.CallbackClass;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
@@ -36,6 +35,7 @@ public final class Rates {
   private final List<List<Delivery>> received = new ArrayList<>();
   private final List<List<ExternalInput>> external = new ArrayList<>();
   private final boolean certain;
+  private final Replies replies;
   private final Fraction[] callbacks;
   private final Fraction[] messages;
 
@@ -43,6 +43,7 @@ public final class Rates {
     this.model = model;
     this.join = join;
     this.certain = certain;
+    this.replies = new Replies(model);
     this.callbacks = new Fraction[model.callbacks().size()];
     this.messages = new Fraction[model.messages().size()];
     Arrays.fill(callbacks, Fraction.ZERO);
@@ -141,22 +142,11 @@ public final class Rates {
     };
   }
 
-  /**
-   * Returns whether a response may be for another client, or another sends it in place of the message's publisher, as
-   * one of several sends the result of an action.
-   */
-  private boolean mayBeMeantForAnother(Delivery delivery) {
-    boolean several = sent.get(delivery.message().id()).size() > 1;
-    return delivery.subscriber().callbackClass() == CallbackClass.CLIENT && several
-        || delivery.subscriber().waitable().isPresent() && (several || received.get(delivery.subscriber().id()).stream()
-        .anyMatch(other -> other != delivery && other.message().topic().equals(delivery.message().topic())));
-  }
-
   /** Returns the rate of a slot, or of the inputs there that make the callback publish a message. */
   private Fraction inputs(Callback callback, int slot, Optional<Message> called) {
     Fraction sum = Fraction.ZERO;
     for (Delivery delivery : received.get(callback.id())) {
-      boolean counts = !certain || !mayBeMeantForAnother(delivery);
+      boolean counts = !certain || !replies.maySkip(delivery);
       if (counts && delivery.slot() == slot && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         sum = sum.plus(messages[delivery.message().id()]);
       }

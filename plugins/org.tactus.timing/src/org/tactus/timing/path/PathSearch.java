@@ -52,17 +52,21 @@ public final class PathSearch {
     return after.applyAsLong(source.id());
   }
 
-  /** Returns the first paths, at most {@code limit}. */
+  /** Returns the first paths, at most {@code limit}; where there may be more, the search gave up. */
   public Listing list(int limit) {
     List<List<Link>> paths = List.of(List.of());
     boolean gaveUp = false;
     for (PathLinks segment : segments) {
       List<List<Link>> extended = new ArrayList<>();
       List<List<Link>> tails = segment.list(limit);
-      gaveUp |= segment.gaveUp();
+      gaveUp |= segment.gaveUp() || tails.size() >= limit;
       for (List<Link> head : paths) {
         for (List<Link> tail : tails) {
-          if (extended.size() < limit && continues(head, tail) && isSimple(head, tail)) {
+          if (continues(head, tail) && isSimple(head, tail)) {
+            if (extended.size() >= limit) {
+              gaveUp = true;
+              break;
+            }
             List<Link> path = new ArrayList<>(head);
             path.addAll(tail);
             extended.add(path);
@@ -78,7 +82,7 @@ public final class PathSearch {
    * The first paths of a chain.
    *
    * @param paths their steps, in order
-   * @param gaveUp whether the search for them took too long, so that some may lack
+   * @param gaveUp whether the search for them took too long or met the limit, so that some may lack
    */
   public record Listing(List<List<Link>> paths, boolean gaveUp) {
 

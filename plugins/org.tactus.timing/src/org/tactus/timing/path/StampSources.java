@@ -126,8 +126,8 @@ public final class StampSources {
   private Slot origin(Delivery delivery) {
     Message message = delivery.message();
     Callback publisher = message.publisher();
-    if (isExchange(publisher.callbackClass()) || isExchange(delivery.subscriber().callbackClass())) {
-      return Slot.none("the requests and responses of services bear no stamp: " + message.label());
+    if (isExchange(publisher) || isExchange(delivery.subscriber())) {
+      return Slot.none("the requests and responses of services and actions bear no stamp: " + message.label());
     }
     if (problems[publisher.id()] != null) {
       return Slot.none(problems[publisher.id()]);
@@ -145,10 +145,11 @@ public final class StampSources {
     return new Slot(Optional.of(sources[publisher.id()]), "");
   }
 
-  private static boolean isExchange(CallbackClass callbackClass) {
-    return switch (callbackClass) {
+  private static boolean isExchange(Callback callback) {
+    return switch (callback.callbackClass()) {
       case SERVICE, CLIENT -> true;
-      case TIMER, SUBSCRIPTION, WAITABLE -> false;
+      case WAITABLE -> callback.waitable().isPresent();
+      case TIMER, SUBSCRIPTION -> false;
     };
   }
 
