@@ -1,6 +1,8 @@
 package org.tactus.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,6 +13,12 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.application.Import;
+import org.tactus.application.ImportJob;
+import org.tactus.application.InputException;
+import org.tactus.application.Learn;
+import org.tactus.application.Monitor;
+import org.tactus.importers.ros2.RosImportOptions;
 
 /** A trace as a user has one: a model of it, a model that is refreshed, one that is compared, one that is measured. */
 class ImportRosCommandTest {
@@ -82,6 +90,27 @@ class ImportRosCommandTest {
   void aModelIsRefreshedInItsPlace() throws IOException {
     assertEquals(0, CommandRun.of("import", "ros2", trace, "--into", model, "-o", model).status());
     assertEquals(MODEL.replace("wcet 1 ms", "wcet 2 ms").replace("wcet 4 ms", "wcet 3 ms"), Files.readString(model));
+  }
+
+  @Test
+  void aByteOrderMarkStaysAndMovesNothing() throws IOException {
+    Files.writeString(model, "\uFEFF" + MODEL);
+    assertEquals(0, CommandRun.of("import", "ros2", trace, "--into", model, "-o", model).status());
+    assertEquals("\uFEFF" + MODEL.replace("wcet 1 ms", "wcet 2 ms").replace("wcet 4 ms", "wcet 3 ms"),
+        Files.readString(model));
+  }
+
+  @Test
+  void aModelThatIsEditedMeanwhileStaysAsItIs() throws IOException {
+    String edited = "// a line more\n" + MODEL;
+    ImportJob job = ImportJob.of(step -> Learn.into(model, RosImportOptions.of(List.of(trace)), said -> {
+      if (said.equals("learning")) {
+        assertDoesNotThrow(() -> Files.writeString(model, edited));
+      }
+    })).writingTo(model);
+    String message = assertThrows(InputException.class, () -> Import.run(job, Monitor.NONE)).getMessage();
+    assertEquals(model + " has changed while the trace was read; nothing was written: run the command again", message);
+    assertEquals(edited, Files.readString(model));
   }
 
   @Test

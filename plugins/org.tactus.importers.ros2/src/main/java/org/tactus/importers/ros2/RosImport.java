@@ -116,14 +116,13 @@ public final class RosImport {
   /**
    * Writes what was learned into a model that a person wrote: times change, all else stays.
    *
-   * @param text the text of the model's file
-   * @param model the model
+   * @param model the model; its text is the one that was parsed
    * @param learned what was learned
    */
-  public static RosImportResult into(String text, LoadedSystem model, RosImportResult learned) {
+  public static RosImportResult into(LoadedSystem model, RosImportResult learned) {
     SketchNotes notes = new SketchNotes();
     learned.notes().forEach(note -> notes.add(note.kind(), note.message()));
-    String refreshed = ModelRefresh.of(text, model, learned.system(), notes);
+    String refreshed = ModelRefresh.of(model, learned.system(), notes);
     return new RosImportResult(learned.system(), learned.source(), notes.all(), refreshed);
   }
 

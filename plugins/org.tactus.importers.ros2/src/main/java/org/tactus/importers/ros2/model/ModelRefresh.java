@@ -52,8 +52,8 @@ public final class ModelRefresh {
   private final SketchNotes notes;
   private final TreeMap<Integer, Edit> edits = new TreeMap<>();
 
-  private ModelRefresh(String text, LoadedSystem system, SystemSketch run, SketchNotes notes) {
-    this.text = text;
+  private ModelRefresh(LoadedSystem system, SystemSketch run, SketchNotes notes) {
+    this.text = ParsedText.of(system);
     this.system = system;
     this.run = run;
     this.notes = notes;
@@ -62,13 +62,12 @@ public final class ModelRefresh {
   /**
    * Returns the text of a model with the timing of a run.
    *
-   * @param text the text of the model's file
-   * @param system the model
+   * @param system the model; its text is the one that was parsed
    * @param run what was learned
    * @param notes is told what is not refreshed
    */
-  public static String of(String text, LoadedSystem system, SystemSketch run, SketchNotes notes) {
-    return new ModelRefresh(text, system, run, notes).refreshed();
+  public static String of(LoadedSystem system, SystemSketch run, SketchNotes notes) {
+    return new ModelRefresh(system, run, notes).refreshed();
   }
 
   private String refreshed() {
