@@ -122,6 +122,37 @@ class ImportRosCommandTest {
     assertEquals(ExitStatus.DONE, CommandRun.of("import", "ros2", trace, "--diff", model).status());
   }
 
+  private void refusedToReplace(Path file, Object... command) throws IOException {
+    String before = Files.readString(file);
+    CommandRun run = CommandRun.of(command);
+    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertTrue(run.err().contains(" would replace "), run.err());
+    assertEquals(before, Files.readString(file));
+  }
+
+  @Test
+  void nothingIsWrittenOverWhatIsRead() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link.tactus"), model);
+    Path name = Files.createLink(folder.resolve("name.html"), trace);
+    refusedToReplace(trace, "import", "ros2", trace, "-o", trace);
+    refusedToReplace(trace, "import", "ros2", trace, "--report", name);
+    refusedToReplace(model, "import", "ros2", trace, "--diff", model, "--report", link);
+    refusedToReplace(model, "import", "ros2", trace, "--into", model, "-o", model, "--report", link);
+    refusedToReplace(trace, "import", "ros2", trace, "--into", model, "-o", trace);
+    Path graph = Files.writeString(folder.resolve("graph.txt"), "/a\n");
+    refusedToReplace(graph, "import", "ros2", "--graph", graph, "-o", graph);
+    refusedToReplace(model, "import", "caret", model, "-o", link);
+    refusedToReplace(model, "import", "amalthea", model, "--report", model);
+    Path session = Files.createDirectories(folder.resolve("session"));
+    Path metadata = Files.writeString(session.resolve("metadata"), "of a trace");
+    refusedToReplace(metadata, "import", "ros2", session, "-o", metadata);
+    Path both = folder.resolve("x/../both");
+    Files.createDirectory(folder.resolve("x"));
+    CommandRun run = CommandRun.of("import", "ros2", trace, "-o", both, "--report", folder.resolve("both"));
+    assertTrue(run.err().contains("the report would replace the system in"), run.err());
+    assertEquals(0, CommandRun.of("import", "ros2", trace, "-o", "/dev/null", "--report", "/dev/null").status());
+  }
+
   @Test
   void wrongUsageAndWrongFilesAreTold() {
     assertEquals(ExitStatus.USAGE, CommandRun.of("import", "ros2").status());
