@@ -130,6 +130,11 @@ public final class Learn {
     return RosImport.drift(system, timing, learned(options, monitor::step));
   }
 
+  /** Returns the report of a comparison as the name of a file asks for, as reports of imports are. */
+  public static String report(RosDrift drift, Path file) {
+    return ImportedSystem.observed("", drift.text(), drift.html(), drift.json()).report(file);
+  }
+
   private static LoadedSystem loaded(Path model, Interpretation interpretation) {
     LoadedSystem system = TactusLanguage.get().load(model, interpretation);
     if (system.isBroken()) {

@@ -163,7 +163,7 @@ final class ImportRosCommand implements Callable<Integer> {
     }
     String told = format.text(new Figures(drift::text, drift::json));
     if (report != null) {
-      OutputFile.write(report, report.toString().endsWith(".json") ? drift.json() : drift.text());
+      OutputFile.write(report, Learn.report(drift, report));
     }
     console.print(told);
     return drift.exists() ? ExitStatus.GOAL : ExitStatus.DONE;

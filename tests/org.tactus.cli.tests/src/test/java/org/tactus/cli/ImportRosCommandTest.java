@@ -122,6 +122,18 @@ class ImportRosCommandTest {
     assertEquals(ExitStatus.DONE, CommandRun.of("import", "ros2", trace, "--diff", model).status());
   }
 
+  @Test
+  void theReportOfDriftHasTheFormOfItsName() throws IOException {
+    for (String name : List.of("d.html", "d.HTM", "d.json", "d.txt")) {
+      CommandRun.of("import", "ros2", trace, "--diff", model, "--report", folder.resolve(name));
+    }
+    String page = Files.readString(folder.resolve("d.html"));
+    assertTrue(page.startsWith("<!DOCTYPE html>\n") && page.contains("Lidar.capture: took 2 ms"), page);
+    assertEquals(page, Files.readString(folder.resolve("d.HTM")));
+    assertTrue(Files.readString(folder.resolve("d.json")).contains("tactus-drift/1"));
+    assertTrue(Files.readString(folder.resolve("d.txt")).startsWith("the run is not one of the model:\n"));
+  }
+
   private void refusedToReplace(Path file, Object... command) throws IOException {
     String before = Files.readString(file);
     CommandRun run = CommandRun.of(command);

@@ -1,5 +1,7 @@
 package org.tactus.importers.ros2;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +59,7 @@ public final class RosImport {
 
   /** Tells whether a path holds a trace that can be read here. */
   public static boolean isTrace(Path path) {
-    return TraceEvents.isTrace(path);
+    return TraceEvents.isTrace(place(path));
   }
 
   /**
@@ -87,7 +89,8 @@ public final class RosImport {
     String step = "reading " + source;
     progress.accept(step);
     ObservedRun run = new ObservedRun(new ObservationOptions(options.ageing(), options.phases(), recorder));
-    ReadAccount account = TraceEvents.read(options.traces(), run::accept, () -> progress.accept(step));
+    List<Path> places = options.traces().stream().map(RosImport::place).toList();
+    ReadAccount account = TraceEvents.read(places, run::accept, () -> progress.accept(step));
     progress.accept("learning");
     if (!run.hasNodes()) {
       throw new RosImportException(source + ": the trace tells of no node of ROS 2 (" + account.events()
@@ -154,6 +157,15 @@ public final class RosImport {
         + TimingText.duration(source.length()) + ", " + source.lost() + " lost; margin " + options.margin().text()
         + ". Measured numbers are no bounds.");
     return header;
+  }
+
+  /** Returns where a link to a folder leads: what walks through folders follows no links. */
+  private static Path place(Path trace) {
+    try {
+      return Files.isSymbolicLink(trace) && Files.isDirectory(trace) ? trace.toRealPath() : trace;
+    } catch (IOException unknown) {
+      return trace; // reading it says why
+    }
   }
 
   /** Returns the name of a file or folder, also where the path ends in dots or is the root. */
