@@ -17,12 +17,13 @@ public final class Import {
    * Imports a model, and decides about its threads if the job asks for it. If the monitor ends that search, its best
    * plan so far is the result.
    *
-   * @throws InputException if the model cannot be read, or a file not be written
+   * @throws InputException if the model cannot be read, or a file not be written, such as one that is read
    * @throws java.util.concurrent.CancellationException if the monitor ends the import, which leaves all files as they
    *     were
    */
   public static ImportedSystem run(ImportJob job, Monitor monitor) {
     monitor.checkpoint();
+    job.files().requireApart();
     ImportedSystem system = job.importer().read(monitor::step);
     monitor.checkpoint();
     if (job.search().isPresent() && !system.cores().isEmpty()) {
@@ -33,7 +34,7 @@ public final class Import {
 
   /** Decides priorities and cores, each executor on cores where its callbacks take as long as the text says. */
   private static ImportedSystem provisioned(ImportedSystem system, ImportJob job, Monitor monitor) {
-    ProvisionOptions options = ProvisionOptions.of(job.output().orElse(Path.of("imported.tactus")),
+    ProvisionOptions options = ProvisionOptions.of(job.files().output().orElse(Path.of("imported.tactus")),
         Interpretation.of(Target.DEFAULT)).freeing(Set.of(Decision.PRIORITIES, Decision.CORES))
         .with(job.search().orElseThrow()).within(new Reach(system.cores()));
     ProvisionResult result = Provision.within(system.text(), options, monitor);
@@ -42,8 +43,8 @@ public final class Import {
   }
 
   private static ImportedSystem written(ImportedSystem system, ImportJob job) {
-    job.output().ifPresent(file -> OutputFile.write(file, system.text()));
-    job.report().ifPresent(file -> OutputFile.write(file, system.report(file)));
+    job.files().output().ifPresent(file -> OutputFile.write(file, system.text()));
+    job.files().report().ifPresent(file -> OutputFile.write(file, system.report(file)));
     return system;
   }
 }

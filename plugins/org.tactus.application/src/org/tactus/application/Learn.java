@@ -14,6 +14,7 @@ import org.tactus.importers.ros2.RosImportOptions;
 import org.tactus.importers.ros2.RosImportResult;
 import org.tactus.importers.ros2.caret.CaretImport;
 import org.tactus.importers.ros2.graph.GraphImport;
+import org.tactus.importers.ros2.model.ParsedText;
 import org.tactus.input.InputFile;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
@@ -82,19 +83,35 @@ public final class Learn {
    * Learns the timing of a system whose model exists. Its text stays, but for times.
    *
    * @param model the model's file
-   * @throws InputException if the traces cannot be used
+   * @throws InputException if the traces cannot be used, or the model's file changes while they are read
    * @throws ErroneousSystemException if the model has errors
    */
   public static ImportedSystem into(Path model, RosImportOptions options, Consumer<String> progress) {
     progress.accept("reading " + model);
     LoadedSystem system = loaded(model, Interpretation.of(Target.DEFAULT));
-    RosImportResult result = learned(options, progress);
+    RosImportResult refreshed = RosImport.into(system, learned(options, progress));
+    return ImportedSystem.observed(mark(model, ParsedText.of(system)) + refreshed.text(), refreshed.report(),
+        refreshed.html(), refreshed.json());
+  }
+
+  /**
+   * Returns the byte order mark that a file begins with; an empty text for none.
+   *
+   * @throws InputException if the file is not the one that was parsed: traces are long, and people edit meanwhile
+   */
+  private static String mark(Path model, String parsed) {
+    String now;
     try {
-      RosImportResult refreshed = RosImport.into(InputFile.text(model), system, result);
-      return ImportedSystem.observed(refreshed.text(), refreshed.report(), refreshed.html(), refreshed.json());
+      now = InputFile.text(model);
     } catch (IOException unreadable) {
       throw new InputException(model + " cannot be read: " + unreadable.getMessage());
     }
+    String mark = now.startsWith(InputFile.BYTE_ORDER_MARK) ? InputFile.BYTE_ORDER_MARK : "";
+    if (!now.equals(mark + parsed)) {
+      throw new InputException(model
+          + " has changed while the trace was read; nothing was written: run the command again");
+    }
+    return mark;
   }
 
   /**
@@ -111,6 +128,11 @@ public final class Learn {
     Optional<TimingModel> timing =
         system.lowered().orElseGet(() -> Lowering.lower(system.view(), interpretation)).model();
     return RosImport.drift(system, timing, learned(options, monitor::step));
+  }
+
+  /** Returns the report of a comparison as the name of a file asks for, as reports of imports are. */
+  public static String report(RosDrift drift, Path file) {
+    return ImportedSystem.observed("", drift.text(), drift.html(), drift.json()).report(file);
   }
 
   private static LoadedSystem loaded(Path model, Interpretation interpretation) {

@@ -104,7 +104,7 @@ public final class OutputFile {
   }
 
   /** Tells whether a path stands for a device, a pipe or something else that a process has open. */
-  private static boolean isStream(Path file) {
+  static boolean isStream(Path file) {
     Path place = file.toAbsolutePath().normalize();
     return place.startsWith("/dev") || place.startsWith("/proc") || Files.exists(file) && !Files.isRegularFile(file);
   }

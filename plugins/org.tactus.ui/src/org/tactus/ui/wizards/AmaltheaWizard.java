@@ -1,6 +1,7 @@
 package org.tactus.ui.wizards;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -76,7 +77,7 @@ public final class AmaltheaWizard extends TactusWizard implements IImportWizard 
     Projects.create(target.getParent(), null);
     Path file = TactusFiles.path(target).orElseThrow(() -> new InputException(target.getProject().getName()
         + " is not on the disk of this machine; choose another project"));
-    ImportJob job = ImportJob.of(progress -> read(source, settings, progress)).writingTo(file)
+    ImportJob job = ImportJob.of(progress -> read(source, settings, progress)).reading(List.of(source)).writingTo(file)
         .provisioning(ProvisionOptions.Searching.USUAL);
     Optional<Path> report = Optional.of(file.resolveSibling(
         target.getFullPath().removeFileExtension().lastSegment() + "-import.html")).filter(one -> page);

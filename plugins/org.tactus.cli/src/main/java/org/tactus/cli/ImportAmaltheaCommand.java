@@ -3,6 +3,7 @@ package org.tactus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -11,6 +12,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.tactus.application.Import;
 import org.tactus.analysis.Method;
+import org.tactus.application.ImportFiles;
 import org.tactus.application.ImportJob;
 import org.tactus.application.ImportReports;
 import org.tactus.application.ImportedSystem;
@@ -180,8 +182,9 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       throw Usage.wrong(spec, "--strategy, --objective, --degrade, --time and --seed say how --placement provision"
           + " decides: give that, too");
     }
-    ImportJob job = new ImportJob(step -> read(options(table, step)), Optional.ofNullable(output),
-        Optional.ofNullable(report), Optional.of(search.searching(Method.SOUND)).filter(how -> provisions));
+    ImportJob job = new ImportJob(step -> read(options(table, step)),
+        ImportFiles.of(inputs()).writingTo(output).reportingTo(report),
+        Optional.of(search.searching(Method.SOUND)).filter(how -> provisions));
     ImportedSystem result = provisions ? interruptible(job) : run(job, () -> false);
     String told = format.text(new Figures(result::report, result::json));
     if (output == null) {
@@ -191,6 +194,10 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
       console.print(told);
     }
     return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+  }
+
+  private List<Path> inputs() {
+    return delays.equals(DelayTable.PAPER_NAME) ? List.of(model) : List.of(model, Path.of(delays));
   }
 
   /** Runs an import whose search ends early with the best so far if the command is interrupted. */

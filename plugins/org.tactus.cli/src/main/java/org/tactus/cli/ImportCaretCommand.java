@@ -1,10 +1,12 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.tactus.application.Import;
+import org.tactus.application.ImportFiles;
 import org.tactus.application.ImportJob;
 import org.tactus.application.ImportedSystem;
 import org.tactus.application.Learn;
@@ -66,7 +68,7 @@ final class ImportCaretCommand implements Callable<Integer> {
     ImportedSystem result;
     try (Progress progress = new Progress(console)) {
       result = Import.run(new ImportJob(step -> Learn.architecture(file, Optional.ofNullable(name), wcet, step),
-          Optional.ofNullable(output), Optional.ofNullable(report), Optional.empty()), progress);
+          ImportFiles.of(List.of(file)).writingTo(output).reportingTo(report), Optional.empty()), progress);
     }
     String told = format.text(new Figures(result::report, result::json));
     if (output == null) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tactus.application.Import;
+import org.tactus.application.ImportFiles;
 import org.tactus.application.ImportJob;
 import org.tactus.application.ImportedSystem;
 import org.tactus.application.Learn;
@@ -138,7 +139,8 @@ final class ImportRosCommand implements Callable<Integer> {
       result = Import.run(new ImportJob(
           step -> graph != null ? Learn.graph(graph, Optional.ofNullable(name), step)
               : model == null ? Learn.system(options, step) : Learn.into(model, options, step),
-          Optional.ofNullable(output), Optional.ofNullable(report), Optional.empty()), progress);
+          ImportFiles.of(graph != null ? List.of(graph) : traces).refreshing(model).writingTo(output)
+              .reportingTo(report), Optional.empty()), progress);
     }
     String told = format.text(new Figures(result::report, result::json));
     if (output == null) {
@@ -154,13 +156,14 @@ final class ImportRosCommand implements Callable<Integer> {
     if (model != null || output != null) {
       throw new ParameterException(spec.commandLine(), "--diff writes no system: leave out --into and -o");
     }
+    ImportFiles.of(traces).refreshing(compared).reportingTo(report).requireApart();
     RosDrift drift;
     try (Progress progress = new Progress(console)) {
       drift = Learn.drift(compared, target.interpretation(), options, progress);
     }
     String told = format.text(new Figures(drift::text, drift::json));
     if (report != null) {
-      OutputFile.write(report, report.toString().endsWith(".json") ? drift.json() : drift.text());
+      OutputFile.write(report, Learn.report(drift, report));
     }
     console.print(told);
     return drift.exists() ? ExitStatus.GOAL : ExitStatus.DONE;

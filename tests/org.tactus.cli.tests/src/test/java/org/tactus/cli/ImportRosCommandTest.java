@@ -1,6 +1,8 @@
 package org.tactus.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,6 +13,12 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.application.Import;
+import org.tactus.application.ImportJob;
+import org.tactus.application.InputException;
+import org.tactus.application.Learn;
+import org.tactus.application.Monitor;
+import org.tactus.importers.ros2.RosImportOptions;
 
 /** A trace as a user has one: a model of it, a model that is refreshed, one that is compared, one that is measured. */
 class ImportRosCommandTest {
@@ -85,12 +93,76 @@ class ImportRosCommandTest {
   }
 
   @Test
+  void aByteOrderMarkStaysAndMovesNothing() throws IOException {
+    Files.writeString(model, "\uFEFF" + MODEL);
+    assertEquals(0, CommandRun.of("import", "ros2", trace, "--into", model, "-o", model).status());
+    assertEquals("\uFEFF" + MODEL.replace("wcet 1 ms", "wcet 2 ms").replace("wcet 4 ms", "wcet 3 ms"),
+        Files.readString(model));
+  }
+
+  @Test
+  void aModelThatIsEditedMeanwhileStaysAsItIs() throws IOException {
+    String edited = "// a line more\n" + MODEL;
+    ImportJob job = ImportJob.of(step -> Learn.into(model, RosImportOptions.of(List.of(trace)), said -> {
+      if (said.equals("learning")) {
+        assertDoesNotThrow(() -> Files.writeString(model, edited));
+      }
+    })).writingTo(model);
+    String message = assertThrows(InputException.class, () -> Import.run(job, Monitor.NONE)).getMessage();
+    assertEquals(model + " has changed while the trace was read; nothing was written: run the command again", message);
+    assertEquals(edited, Files.readString(model));
+  }
+
+  @Test
   void driftEndsWithItsStatus() throws IOException {
     CommandRun run = CommandRun.of("import", "ros2", trace, "--diff", model);
     assertEquals(ExitStatus.GOAL, run.status(), run.err());
     assertTrue(run.out().contains("Lidar.capture: took 2 ms, in the model at most 1 ms"), run.out());
     CommandRun.of("import", "ros2", trace, "--into", model, "-o", model);
     assertEquals(ExitStatus.DONE, CommandRun.of("import", "ros2", trace, "--diff", model).status());
+  }
+
+  @Test
+  void theReportOfDriftHasTheFormOfItsName() throws IOException {
+    for (String name : List.of("d.html", "d.HTM", "d.json", "d.txt")) {
+      CommandRun.of("import", "ros2", trace, "--diff", model, "--report", folder.resolve(name));
+    }
+    String page = Files.readString(folder.resolve("d.html"));
+    assertTrue(page.startsWith("<!DOCTYPE html>\n") && page.contains("Lidar.capture: took 2 ms"), page);
+    assertEquals(page, Files.readString(folder.resolve("d.HTM")));
+    assertTrue(Files.readString(folder.resolve("d.json")).contains("tactus-drift/1"));
+    assertTrue(Files.readString(folder.resolve("d.txt")).startsWith("the run is not one of the model:\n"));
+  }
+
+  private void refusedToReplace(Path file, Object... command) throws IOException {
+    String before = Files.readString(file);
+    CommandRun run = CommandRun.of(command);
+    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertTrue(run.err().contains(" would replace "), run.err());
+    assertEquals(before, Files.readString(file));
+  }
+
+  @Test
+  void nothingIsWrittenOverWhatIsRead() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link.tactus"), model);
+    Path name = Files.createLink(folder.resolve("name.html"), trace);
+    refusedToReplace(trace, "import", "ros2", trace, "-o", trace);
+    refusedToReplace(trace, "import", "ros2", trace, "--report", name);
+    refusedToReplace(model, "import", "ros2", trace, "--diff", model, "--report", link);
+    refusedToReplace(model, "import", "ros2", trace, "--into", model, "-o", model, "--report", link);
+    refusedToReplace(trace, "import", "ros2", trace, "--into", model, "-o", trace);
+    Path graph = Files.writeString(folder.resolve("graph.txt"), "/a\n");
+    refusedToReplace(graph, "import", "ros2", "--graph", graph, "-o", graph);
+    refusedToReplace(model, "import", "caret", model, "-o", link);
+    refusedToReplace(model, "import", "amalthea", model, "--report", model);
+    Path session = Files.createDirectories(folder.resolve("session"));
+    Path metadata = Files.writeString(session.resolve("metadata"), "of a trace");
+    refusedToReplace(metadata, "import", "ros2", session, "-o", metadata);
+    Path both = folder.resolve("x/../both");
+    Files.createDirectory(folder.resolve("x"));
+    CommandRun run = CommandRun.of("import", "ros2", trace, "-o", both, "--report", folder.resolve("both"));
+    assertTrue(run.err().contains("the report would replace the system in"), run.err());
+    assertEquals(0, CommandRun.of("import", "ros2", trace, "-o", "/dev/null", "--report", "/dev/null").status());
   }
 
   @Test

@@ -36,6 +36,11 @@ public record RosDrift(ModelDrift drift, RosImportResult run) {
     return text.toString();
   }
 
+  /** Returns the differences as a page of HTML that needs no other file. */
+  public String html() {
+    return TextPage.of("Comparison of a model with " + run.source().names(), text());
+  }
+
   /** Returns the differences as JSON, {@code tactus-drift/1}. */
   public String json() {
     List<Object> differences = new ArrayList<>();

@@ -1,5 +1,7 @@
 package org.tactus.importers.ros2;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +59,7 @@ public final class RosImport {
 
   /** Tells whether a path holds a trace that can be read here. */
   public static boolean isTrace(Path path) {
-    return TraceEvents.isTrace(path);
+    return TraceEvents.isTrace(place(path));
   }
 
   /**
@@ -87,7 +89,8 @@ public final class RosImport {
     String step = "reading " + source;
     progress.accept(step);
     ObservedRun run = new ObservedRun(new ObservationOptions(options.ageing(), options.phases(), recorder));
-    ReadAccount account = TraceEvents.read(options.traces(), run::accept, () -> progress.accept(step));
+    List<Path> places = options.traces().stream().map(RosImport::place).toList();
+    ReadAccount account = TraceEvents.read(places, run::accept, () -> progress.accept(step));
     progress.accept("learning");
     if (!run.hasNodes()) {
       throw new RosImportException(source + ": the trace tells of no node of ROS 2 (" + account.events()
@@ -116,14 +119,13 @@ public final class RosImport {
   /**
    * Writes what was learned into a model that a person wrote: times change, all else stays.
    *
-   * @param text the text of the model's file
-   * @param model the model
+   * @param model the model; its text is the one that was parsed
    * @param learned what was learned
    */
-  public static RosImportResult into(String text, LoadedSystem model, RosImportResult learned) {
+  public static RosImportResult into(LoadedSystem model, RosImportResult learned) {
     SketchNotes notes = new SketchNotes();
     learned.notes().forEach(note -> notes.add(note.kind(), note.message()));
-    String refreshed = ModelRefresh.of(text, model, learned.system(), notes);
+    String refreshed = ModelRefresh.of(model, learned.system(), notes);
     return new RosImportResult(learned.system(), learned.source(), notes.all(), refreshed);
   }
 
@@ -155,6 +157,15 @@ public final class RosImport {
         + TimingText.duration(source.length()) + ", " + source.lost() + " lost; margin " + options.margin().text()
         + ". Measured numbers are no bounds.");
     return header;
+  }
+
+  /** Returns where a link to a folder leads: what walks through folders follows no links. */
+  private static Path place(Path trace) {
+    try {
+      return Files.isSymbolicLink(trace) && Files.isDirectory(trace) ? trace.toRealPath() : trace;
+    } catch (IOException unknown) {
+      return trace; // reading it says why
+    }
   }
 
   /** Returns the name of a file or folder, also where the path ends in dots or is the root. */

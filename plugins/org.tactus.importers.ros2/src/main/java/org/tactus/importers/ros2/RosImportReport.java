@@ -134,13 +134,6 @@ final class RosImportReport {
   }
 
   static String html(RosImportResult result) {
-    String title = "Import of " + escaped(result.source().names());
-    return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + title
-        + "</title>\n<style>:root { color-scheme: light dark; } body { margin: 2rem; }</style>\n</head>\n<body>\n<h1>"
-        + title + "</h1>\n<pre>" + escaped(text(result)) + "</pre>\n</body>\n</html>\n";
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return TextPage.of("Import of " + result.source().names(), text(result));
   }
 }

@@ -43,6 +43,14 @@ class CtfTracesTest {
   }
 
   @Test
+  void aLinkToATraceIsOne() throws IOException {
+    Path session = CtfFolder.timer(30).packet(0).in(folder);
+    Path link = Files.createSymbolicLink(folder.resolve("latest"), session);
+    assertTrue(RosImport.isTrace(link));
+    assertTrue(imported(link).text().contains("system latest\n"), imported(link).text());
+  }
+
+  @Test
   void lostEventsAreCounted() throws IOException {
     CtfFolder trace = CtfFolder.timer(30).packet(0).event(400_000_000L, 501, "callback_start", 0x113L, 0)
         .event(401_000_000L, 501, "callback_end", 0x113L).packet(17);

@@ -94,7 +94,7 @@ class ExistingModelTest {
 
   @Test
   void timesChangeAndAllElseStays() throws IOException {
-    RosImportResult result = RosImport.into(MODEL, model(MODEL), run());
+    RosImportResult result = RosImport.into(model(MODEL), run());
     assertEquals(REFRESHED.replace("sporadic 50 ms", "sporadic 350 ms"), result.text());
     String notes = result.notes().stream().map(note -> note.message()).collect(Collectors.joining("\n"));
     assertTrue(notes.contains("node Viewer is not in the run; its numbers stay"), notes);
@@ -104,15 +104,15 @@ class ExistingModelTest {
   @Test
   void refreshingTwiceChangesNothing() throws IOException {
     RosImportResult run = run();
-    String once = RosImport.into(MODEL, model(MODEL), run).text();
-    assertEquals(once, RosImport.into(once, model(once), run).text());
+    String once = RosImport.into(model(MODEL), run).text();
+    assertEquals(once, RosImport.into(model(once), run).text());
   }
 
   @Test
   void aRefreshedModelDoesNotDrift() throws IOException {
     RosImportResult run = run();
     assertTrue(drift(MODEL, run).exists());
-    RosDrift drift = drift(RosImport.into(MODEL, model(MODEL), run).text(), run);
+    RosDrift drift = drift(RosImport.into(model(MODEL), run).text(), run);
     assertFalse(drift.exists(), drift.text());
     assertTrue(drift.text().startsWith("the run is one of the model\nnot seen in the run:\n  node Viewer\n"),
         drift.text());

@@ -81,6 +81,16 @@ class ImportedRunTest {
   }
 
   @Test
+  void aTopicOfVeryManyPartsIsLeftOut() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .subscription(1, 0x120, 0x100, "/a".repeat(20_000), 1).start(0, 0, 1, 1, 0x110).end(MS, 0, 1, 1, 0x110);
+    RosImportResult result = imported(events);
+    has(notes(result, Kind.LEFT_OUT), "topics whose names the language cannot say: /a/a");
+    assertTrue(result.report().length() < 5_000, result.report());
+    SimulatedRun.lower(result.text());
+  }
+
+  @Test
   void aThreadThatRunsNoCallbacksIsASource() throws IOException {
     EventText events = new EventText().node(1, 0x100, "camera", "/").publisher(1, 0x120, 0x100, "/image", 1);
     for (int i = 1; i <= 100; i++) {

@@ -46,7 +46,7 @@ final class CaretSketch {
   private final SortedMap<Integer, Long> execution = new TreeMap<>();
   private final GivenNames nodeNames = new GivenNames();
   private final GivenNames typeNames = new GivenNames();
-  private final Map<String, GivenNames> inNodes = new HashMap<>();
+  private final GivenNames pathNames = new GivenNames();
   private final Map<String, String> groups = new HashMap<>();
   private final Map<String, String> types = new TreeMap<>();
   private final Map<String, String> topics = new TreeMap<>();
@@ -110,26 +110,26 @@ final class CaretSketch {
   }
 
   private NodeSketch node(CaretNode node) {
-    String name = nodeNames.known(node.name(), RosNames.last(node.name()), RosNames.last(node.name()), node.name());
-    GivenNames names = inNodes.computeIfAbsent(node.name(), key -> new GivenNames());
+    String name = nodeNames.known(new Object(), RosNames.last(node.name()), RosNames.last(node.name()), node.name());
+    GivenNames names = new GivenNames();
     Map<String, String> groupOf = new HashMap<>();
     List<GroupSketch> sketches = new ArrayList<>();
     for (CaretGroup group : node.groups()) {
-      String groupName = names.of(group.name(), RosNames.last(group.name()));
+      String groupName = names.of(new Object(), RosNames.last(group.name()));
       sketches.add(new GroupSketch(groupName, group.type().equals("reentrant")));
-      groups.put(group.name(), name + "." + groupName);
+      groups.putIfAbsent(group.name(), name + "." + groupName);
       group.callbacks().forEach(callback -> groupOf.put(callback, groupName));
     }
     List<CallbackSketch> callbacks = new ArrayList<>();
     for (CaretCallback callback : node.callbacks()) {
       Optional<ActivationSketch> activation = activation(callback);
       if (activation.isEmpty()) {
-        notes.add(Kind.LEFT_OUT, "callback " + callback.name() + " of type " + callback.type() + " on '"
-            + callback.source() + "'");
+        notes.add(Kind.LEFT_OUT, "callback " + SketchNotes.shortened(callback.name()) + " of type "
+            + SketchNotes.shortened(callback.type()) + " on '" + SketchNotes.shortened(callback.source()) + "'");
         continue;
       }
-      String callbackName = names.of(callback.name(), RosNames.last(callback.name()));
-      callbackNames.put(callback.name(), name + "." + callbackName);
+      String callbackName = names.of(new Object(), RosNames.last(callback.name()));
+      callbackNames.putIfAbsent(callback.name(), name + "." + callbackName);
       List<PublicationSketch> publications = published.getOrDefault(callback.name(), Set.of()).stream()
           .peek(topic -> topics.putIfAbsent(topic, RosNames.UNKNOWN_MESSAGE))
           .map(topic -> new PublicationSketch(topic, 1, List.of())).toList();
@@ -175,7 +175,7 @@ final class CaretSketch {
       if (!executor.type().equals(kind + "_executor")) {
         notes.add(Kind.ASSUMED, executor.name() + " is " + kind + "; the file calls it '" + executor.type() + "'");
       }
-      sketches.add(new ExecutorSketch(names.of(executor.name(), executor.name()), kind, List.of(), members,
+      sketches.add(new ExecutorSketch(names.of(new Object(), executor.name()), kind, List.of(), members,
           Optional.empty(), new TreeMap<>(), ""));
     }
     if (idle > 0) {
@@ -209,8 +209,8 @@ final class CaretSketch {
     if (way.size() < 2) {
       return unknown(path, "its callbacks");
     }
-    return Optional.of(new ChainSketch(new GivenNames().of(path.name(), path.name()), way.getFirst(), way.getLast(),
-        way.subList(1, way.size() - 1)));
+    return Optional.of(new ChainSketch(pathNames.known(new Object(), path.name(), path.name()),
+        way.getFirst(), way.getLast(), way.subList(1, way.size() - 1)));
   }
 
   private Optional<ChainSketch> unknown(CaretPath path, String what) {
@@ -254,9 +254,7 @@ final class CaretSketch {
           + "written as " + RosNames.UNKNOWN_MESSAGE);
     }
     notes.add(Kind.UNKNOWN, "processes, machines, places of threads, QoS and sizes: an architecture has none");
-    if (!nodeNames.changed().isEmpty()) {
-      notes.add(Kind.RENAMED, "nodes: " + SketchNotes.some(nodeNames.changed().entrySet().stream()
-          .map(entry -> entry.getKey() + " becomes " + entry.getValue()).toList()));
-    }
+    nodeNames.tell("nodes", notes);
+    pathNames.tell("paths", notes);
   }
 }

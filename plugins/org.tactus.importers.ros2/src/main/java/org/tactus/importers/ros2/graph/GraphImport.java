@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -48,12 +52,15 @@ public final class GraphImport {
   private final SketchNotes notes = new SketchNotes();
   private final GivenNames nodeNames = new GivenNames();
   private final GivenNames typeNames = new GivenNames();
-  private final Map<String, GivenNames> inNodes = new HashMap<>();
+  /** The names of nodes; two may be called the same and differ in nothing else. */
+  private final Map<GraphNode, String> named = new IdentityHashMap<>();
+  private final Map<GraphNode, GivenNames> inNodes = new IdentityHashMap<>();
   /** Services with the callbacks that serve them, as in {@code Node.service}. */
   private final Map<String, String> services = new HashMap<>();
   private final Map<String, String> topics = new TreeMap<>();
   private final List<String> unowned = new ArrayList<>();
   private final List<String> actions = new ArrayList<>();
+  private final Set<String> untyped = new LinkedHashSet<>();
 
   private GraphImport(List<GraphNode> graph) {
     this.graph = graph;
@@ -86,21 +93,23 @@ public final class GraphImport {
   private RosImportResult result(String source, String name) {
     typeNames.of("Unknown", "Unknown");
     for (GraphNode node : graph) {
-      nodeNames.known(node.name(), RosNames.last(node.name()), RosNames.last(node.name()), node.name());
+      named.put(node, nodeNames.known(new Object(), RosNames.last(node.name()), RosNames.last(node.name()),
+          node.name()));
+      inNodes.put(node, new GivenNames());
       for (Endpoint service : node.servers()) {
         if (!RosNames.isOwnService(service.name())) {
-          services.put(service.name(), nodeNames.of(node.name()) + "." + names(node).of(service.name() + " server",
+          services.put(service.name(), named.get(node) + "." + inNodes.get(node).of(service.name() + " server",
               RosNames.last(service.name()), service.name()));
         }
       }
-      node.actions().forEach(action -> actions.add(nodeNames.of(node.name()) + " " + action.name()));
+      node.actions().forEach(action -> actions.add(named.get(node) + " " + action.name()));
     }
     List<NodeSketch> nodes = graph.stream().map(this::node).toList();
     tell();
     Map<String, String> types = new TreeMap<>();
     List<TopicSketch> topicSketches = new ArrayList<>();
     topics.forEach((topic, type) -> topicSketches.add(new TopicSketch(topic,
-        types.computeIfAbsent(type, key -> typeNames.of(key, RosNames.last(key), key)), OptionalLong.empty(),
+        types.computeIfAbsent(type, this::typeName), OptionalLong.empty(),
         Optional.empty(), "")));
     List<TypeSketch> typeSketches = new ArrayList<>();
     types.forEach((type, named) -> typeSketches.add(new TypeSketch(named, type)));
@@ -111,8 +120,23 @@ public final class GraphImport {
         SketchWriter.write(system));
   }
 
-  private GivenNames names(GraphNode node) {
-    return inNodes.computeIfAbsent(node.name(), key -> new GivenNames());
+  /** Returns endpoints without those whose name another one before has. */
+  private static List<Endpoint> once(List<Endpoint> endpoints) {
+    Set<String> names = new HashSet<>();
+    return endpoints.stream().filter(endpoint -> names.add(endpoint.name())).toList();
+  }
+
+  /** Returns the type of a topic or service; the unknown one if it is no name of a type. */
+  private String type(Endpoint endpoint, String unknown) {
+    if (RosNames.isInterface(endpoint.type())) {
+      return endpoint.type();
+    }
+    untyped.add(endpoint.name() + " '" + SketchNotes.shortened(endpoint.type()) + "'");
+    return unknown;
+  }
+
+  private String typeName(String type) {
+    return type.equals(RosNames.UNKNOWN_MESSAGE) ? "Unknown" : typeNames.of(type, RosNames.last(type), type);
   }
 
   private boolean takes(Endpoint topic) {
@@ -120,44 +144,46 @@ public final class GraphImport {
       return false;
     }
     if (!RosNames.isTopic(topic.name())) {
-      notes.add(Kind.LEFT_OUT, "topic " + topic.name() + ", whose name the language cannot say");
+      notes.add(Kind.LEFT_OUT, "topic " + SketchNotes.shortened(topic.name()) + ", whose name the language cannot say");
       return false;
     }
-    topics.putIfAbsent(topic.name(), topic.type());
+    topics.putIfAbsent(topic.name(), type(topic, RosNames.UNKNOWN_MESSAGE));
     return true;
   }
 
   private NodeSketch node(GraphNode node) {
-    List<Endpoint> read = node.subscribers().stream().filter(this::takes).toList();
-    List<Endpoint> offered = node.servers().stream().filter(service -> services.containsKey(service.name())).toList();
+    List<Endpoint> read = once(node.subscribers()).stream().filter(this::takes).toList();
+    List<Endpoint> offered = once(node.servers()).stream()
+        .filter(service -> services.containsKey(service.name())).toList();
     List<String> published = node.publishers().stream().filter(topic -> !RosNames.isOwnTopic(topic.name())
-        && !topic.name().contains("/_action/") && RosNames.isTopic(topic.name())).map(Endpoint::name).toList();
+        && !topic.name().contains("/_action/") && RosNames.isTopic(topic.name()))
+        .map(Endpoint::name).distinct().toList();
     boolean known = read.size() + offered.size() == 1;
     List<PublicationSketch> publications = known
         ? published.stream().map(topic -> new PublicationSketch(topic, 1, List.of())).toList() : List.of();
     List<CallbackSketch> callbacks = new ArrayList<>();
     for (Endpoint topic : read) {
-      callbacks.add(callback(names(node).of(topic, "on_" + RosNames.last(topic.name()), "on_" + topic.name()),
+      callbacks.add(callback(inNodes.get(node).of(topic, "on_" + RosNames.last(topic.name()), "on_" + topic.name()),
           new SubscriptionSketch(List.of(topic.name()), false, OptionalLong.empty()), publications));
     }
     for (Endpoint service : offered) {
-      callbacks.add(callback(names(node).of(service.name() + " server", service.name()),
-          new ServiceSketch(service.type()), publications));
+      callbacks.add(callback(inNodes.get(node).of(service.name() + " server", service.name()),
+          new ServiceSketch(type(service, RosNames.UNKNOWN_SERVICE)), publications));
     }
-    for (Endpoint client : node.clients()) {
+    for (Endpoint client : once(node.clients())) {
       if (services.containsKey(client.name())) {
-        callbacks.add(callback(names(node).of(client.name() + " client", "ask_" + RosNames.last(client.name())),
+        callbacks.add(callback(inNodes.get(node).of(client.name() + " client", "ask_" + RosNames.last(client.name())),
             new ClientSketch(services.get(client.name())), List.of()));
       }
     }
     if (known) {
       node.publishers().forEach(this::takes);
     } else if (!published.isEmpty()) {
-      unowned.add(nodeNames.of(node.name()));
+      unowned.add(named.get(node));
     }
     String remark = known || published.isEmpty() ? node.name()
         : node.name() + "; a timer or one of its callbacks publishes " + String.join(", ", published);
-    return new NodeSketch(nodeNames.of(node.name()), remark, isManaged(node), List.of(), callbacks);
+    return new NodeSketch(named.get(node), remark, isManaged(node), List.of(), callbacks);
   }
 
   private static boolean isManaged(GraphNode node) {
@@ -174,6 +200,11 @@ public final class GraphImport {
   private void tell() {
     notes.add(Kind.UNKNOWN, "timers, execution times, executors, processes and QoS: a graph has none of them; a trace "
         + "has most (import ros2 TRACE)");
+    if (!untyped.isEmpty()) {
+      notes.add(Kind.UNKNOWN, "types that are no names of interfaces, such as std_msgs/msg/String; they are written as "
+          + RosNames.UNKNOWN_MESSAGE + " or " + RosNames.UNKNOWN_SERVICE + ": "
+          + SketchNotes.some(List.copyOf(untyped)));
+    }
     if (!unowned.isEmpty()) {
       notes.add(Kind.LEFT_OUT, "what these nodes publish, since a graph does not tell which callback does; comments "
           + "name it: " + SketchNotes.some(unowned));
@@ -181,9 +212,6 @@ public final class GraphImport {
     if (!actions.isEmpty()) {
       notes.add(Kind.LEFT_OUT, "actions: " + SketchNotes.some(actions));
     }
-    if (!nodeNames.changed().isEmpty()) {
-      notes.add(Kind.RENAMED, "nodes: " + SketchNotes.some(nodeNames.changed().entrySet().stream()
-          .map(entry -> entry.getKey() + " becomes " + entry.getValue()).toList()));
-    }
+    nodeNames.tell("nodes", notes);
   }
 }

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
+import org.eclipse.emf.common.util.TreeIterator;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.importers.ros2.sketch.ArrivalSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.PublicationSketch;
@@ -16,10 +18,14 @@ import org.tactus.importers.ros2.sketch.CallbackSketch.SourceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.TimerSketch;
 import org.tactus.importers.ros2.sketch.SystemSketch;
 import org.tactus.importers.ros2.sketch.TimingText;
+import org.tactus.importers.ros2.sketch.TopicSketch;
 import org.tactus.model.Callback;
 import org.tactus.model.Node;
+import org.tactus.model.Publication;
 import org.tactus.model.Timer;
+import org.tactus.model.Topic;
 import org.tactus.model.view.SystemView;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.TimingModel;
@@ -105,6 +111,7 @@ public record ModelDrift(List<Drift> drifts, List<String> unseen) {
           "is in the run and not in the model"));
       match.missingNodes().forEach(node -> unseen.add("node " + node.getName()));
       match.callbacks().forEach(this::callback);
+      run.topics().forEach(this::external);
       return new ModelDrift(drifts, unseen);
     }
 
@@ -163,16 +170,56 @@ public record ModelDrift(List<Drift> drifts, List<String> unseen) {
     }
 
     private void arrivals(String name, ArrivalSketch arrivals) {
-      if (Optional.ofNullable(timing.get(name)).map(known -> known.activation()).orElse(null)
-          instanceof Activation.External external) {
-        for (Map.Entry<Integer, Long> point : arrivals.distances().entrySet()) {
-          long least = external.curve().minDistance(point.getKey());
-          if (point.getValue() < least) {
-            add(Aspect.ARRIVAL, name, point.getKey() + " arrivals within " + TimingText.duration(point.getValue())
-                + ", in the model at least " + TimingText.duration(least));
-            return;
+      curve(name).ifPresent(curve -> arrivals(name, " arrivals", curve, arrivals));
+    }
+
+    private Optional<ArrivalCurve> curve(String callback) {
+      return Optional.ofNullable(timing.get(callback)).map(known -> known.activation())
+          .filter(Activation.External.class::isInstance).map(known -> ((Activation.External) known).curve());
+    }
+
+    private void arrivals(String name, String what, ArrivalCurve allowed, ArrivalSketch arrivals) {
+      for (Map.Entry<Integer, Long> point : arrivals.distances().entrySet()) {
+        long least = allowed.minDistance(point.getKey());
+        if (point.getValue() < least) {
+          add(Aspect.ARRIVAL, name, point.getKey() + what + " within " + TimingText.duration(point.getValue())
+              + ", in the model at least " + TimingText.duration(least));
+          return;
+        }
+      }
+    }
+
+    private boolean isPublished(Topic topic) {
+      for (Node node : system.nodes()) {
+        for (TreeIterator<EObject> parts = node.eAllContents(); parts.hasNext();) {
+          if (parts.next() instanceof Publication publication && publication.getTopic() == topic) {
+            return true;
           }
         }
+      }
+      return false;
+    }
+
+    /** Compares what comes from outside with all publishers outside that a topic of the model has. */
+    private void external(TopicSketch seen) {
+      Optional<Topic> topic =
+          system.topics().stream().filter(modelled -> modelled.getName().equals(seen.name())).findFirst();
+      if (topic.isEmpty() || seen.external().isEmpty()) {
+        return;
+      }
+      int publishers = system.externalPublishers(topic.get()).size();
+      if (publishers == 0) {
+        if (!isPublished(topic.get())) {
+          add(Aspect.PUBLICATION, seen.name(), "is published outside, and the model has no publisher of it");
+        }
+        return;
+      }
+      // lowering calls them so, with a number where there are several
+      List<ArrivalCurve> curves = timing.keySet().stream().sorted()
+          .filter(name -> name.startsWith("external publisher ") && name.endsWith(" of " + seen.name()))
+          .map(this::curve).flatMap(Optional::stream).toList();
+      if (curves.size() == publishers) {
+        arrivals(seen.name(), " arrivals from outside", ArrivalCurve.sum(curves), seen.external().get());
       }
     }
   }

@@ -1,13 +1,18 @@
 package org.tactus.importers.ros2.model;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
 import org.tactus.importers.ros2.sketch.CallbackSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.ClientSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.PublicationSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.ServiceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SourceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SubscriptionSketch;
@@ -28,7 +33,7 @@ import org.tactus.model.view.SystemView;
 
 /**
  * Which callbacks of a model and of a run are the same: those of nodes of one name that the same activates. Timers of a
- * node are told apart by their periods, then by their order.
+ * node are told apart by their periods, then by their order; event sources by what they publish.
  */
 public final class ModelMatch {
 
@@ -79,13 +84,53 @@ public final class ModelMatch {
       callbacks.put(timers.getFirst(), others);
       open.removeAll(others);
     }
+    sources(node, open, Set::equals);
+    sources(node, open, (modelled, run) -> !Collections.disjoint(modelled, run));
+    onlySource(node, open);
     open.forEach(other -> foreign.put(other, seen));
+  }
+
+  /** Matches event sources by what they publish, since nothing else of ROS tells them apart. */
+  private void sources(Node node, List<CallbackSketch> open, BiPredicate<Set<String>, Set<String>> isSame) {
+    for (Callback callback : openSources(node)) {
+      Set<String> topics = callback.getPublications().stream().map(publication -> publication.getTopic().getName())
+          .collect(Collectors.toSet());
+      open.stream().filter(ModelMatch::isSource).filter(other -> isSame.test(topics, topics(other))).findFirst()
+          .ifPresent(same -> take(callback, same, open));
+    }
+  }
+
+  /** Matches the only sources that are left on both sides: what it publishes has changed. */
+  private void onlySource(Node node, List<CallbackSketch> open) {
+    List<Callback> modelled = openSources(node);
+    List<CallbackSketch> others = open.stream().filter(ModelMatch::isSource).toList();
+    if (modelled.size() == 1 && others.size() == 1) {
+      take(modelled.getFirst(), others.getFirst(), open);
+    }
+  }
+
+  private void take(Callback callback, CallbackSketch same, List<CallbackSketch> open) {
+    callbacks.put(callback, List.of(same));
+    open.remove(same);
+  }
+
+  private List<Callback> openSources(Node node) {
+    return node.getCallbacks().stream()
+        .filter(callback -> callback instanceof EventSource && callbacks.get(callback).isEmpty()).toList();
+  }
+
+  private static boolean isSource(CallbackSketch seen) {
+    return seen.activation() instanceof SourceSketch;
+  }
+
+  private static Set<String> topics(CallbackSketch seen) {
+    return seen.publications().stream().map(PublicationSketch::topic).collect(Collectors.toSet());
   }
 
   private static boolean isSame(Callback callback, CallbackSketch seen) {
     return switch (seen.activation()) {
       case TimerSketch timer -> callback instanceof Timer modelled && period(modelled) == timer.period();
-      case SourceSketch source -> callback instanceof EventSource;
+      case SourceSketch source -> false; // what they publish tells
       case SubscriptionSketch subscription -> callback instanceof Subscription modelled
           && modelled.getTrigger().getTopics().stream()
               .anyMatch(topic -> subscription.topics().contains(topic.getName()));

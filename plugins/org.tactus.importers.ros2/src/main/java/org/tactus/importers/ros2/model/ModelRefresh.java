@@ -21,6 +21,7 @@ import org.tactus.importers.ros2.sketch.SketchNotes;
 import org.tactus.importers.ros2.sketch.SystemSketch;
 import org.tactus.importers.ros2.sketch.TimingText;
 import org.tactus.importers.ros2.sketch.TopicSketch;
+import org.tactus.model.Arrival;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
 import org.tactus.model.ExecutionTime;
@@ -28,6 +29,7 @@ import org.tactus.model.Executor;
 import org.tactus.model.External;
 import org.tactus.model.ExternalPublisher;
 import org.tactus.model.Node;
+import org.tactus.model.PeriodicArrival;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
@@ -52,8 +54,8 @@ public final class ModelRefresh {
   private final SketchNotes notes;
   private final TreeMap<Integer, Edit> edits = new TreeMap<>();
 
-  private ModelRefresh(String text, LoadedSystem system, SystemSketch run, SketchNotes notes) {
-    this.text = text;
+  private ModelRefresh(LoadedSystem system, SystemSketch run, SketchNotes notes) {
+    this.text = ParsedText.of(system);
     this.system = system;
     this.run = run;
     this.notes = notes;
@@ -62,13 +64,12 @@ public final class ModelRefresh {
   /**
    * Returns the text of a model with the timing of a run.
    *
-   * @param text the text of the model's file
-   * @param system the model
+   * @param system the model; its text is the one that was parsed
    * @param run what was learned
    * @param notes is told what is not refreshed
    */
-  public static String of(String text, LoadedSystem system, SystemSketch run, SketchNotes notes) {
-    return new ModelRefresh(text, system, run, notes).refreshed();
+  public static String of(LoadedSystem system, SystemSketch run, SketchNotes notes) {
+    return new ModelRefresh(system, run, notes).refreshed();
   }
 
   private String refreshed() {
@@ -98,13 +99,16 @@ public final class ModelRefresh {
     if (ModelMatch.joins(callback)) {
       notes.add(Kind.UNKNOWN, name + " waits for a message of each topic: which instances are its own a trace does "
           + "not tell; its numbers stay");
-    } else if (curve.isEmpty()) {
+    } else if (seen.stream().allMatch(one -> one.evidence().instances() == 0)) {
       notes.add(Kind.UNKNOWN, name + " was not measured; its numbers stay");
     } else if (!isHere(callback)) {
       notes.add(Kind.LEFT_OUT, name + " stands in a file that is imported; its numbers stay");
+    } else if (curve.isEmpty()) {
+      notes.add(Kind.UNKNOWN, "the execution time of " + name + " was not measured and stays");
+      arrival(callback, seen, name);
     } else {
       execution(callback, name, curve);
-      arrival(callback, seen);
+      arrival(callback, seen, name);
     }
   }
 
@@ -133,11 +137,11 @@ public final class ModelRefresh {
     if (!callback.getDistribution().isEmpty()) {
       notes.add(Kind.ASSUMED, "the distribution of " + name + " stays, and may not fit its new wcet");
     }
-    worstCase(time, curve);
+    worstCase(time, curve, name);
   }
 
   /** Replaces what stands behind {@code wcet} or {@code overhead}: a time by a time, a curve by a curve. */
-  private void worstCase(ExecutionTime time, SortedMap<Integer, Long> curve) {
+  private void worstCase(ExecutionTime time, SortedMap<Integer, Long> curve, String name) {
     String written = time.getWcet() == null ? TimingText.execution(curve) : TimingText.duration(curve.get(1));
     INode whole = NodeModelUtils.getNode(time);
     int begin = -1;
@@ -151,13 +155,22 @@ public final class ModelRefresh {
         end = leaf.getEndOffset();
       }
     }
-    replace(begin, end, written);
+    replace(whole, begin, end, written, name);
   }
 
-  private void replace(int begin, int end, String written) {
-    if (!text.substring(begin, end).equals(written)) {
-      edits.put(begin, new Edit(end, written));
+  /** Replaces a part of an element; one with a comment stays, since nobody knows what the comment is about then. */
+  private void replace(INode whole, int begin, int end, String written, String name) {
+    if (text.substring(begin, end).equals(written)) {
+      return;
     }
+    for (ILeafNode leaf : whole.getLeafNodes()) {
+      if (leaf.isHidden() && !leaf.getText().isBlank() && leaf.getOffset() >= begin && leaf.getEndOffset() <= end) {
+        notes.add(Kind.LEFT_OUT, "a comment of " + name + " stands amid the numbers that would change to '" + written
+            + "'; they stay: move the comment, and run the command again");
+        return;
+      }
+    }
+    edits.put(begin, new Edit(end, written));
   }
 
   /** Writes an execution time behind what activates a callback. */
@@ -180,24 +193,38 @@ public final class ModelRefresh {
     }
   }
 
-  private void arrival(Callback callback, List<CallbackSketch> seen) {
+  private void arrival(Callback callback, List<CallbackSketch> seen, String name) {
     if (callback instanceof EventSource source && seen.getFirst().activation() instanceof SourceSketch sketch) {
-      arrival(source.getArrival(), sketch.arrivals());
+      arrival(source.getArrival(), sketch.arrivals(), name);
     }
     if (callback instanceof Timer timer && seen.getFirst().activation() instanceof TimerSketch sketch
         && ModelMatch.period(timer) != sketch.period()) {
       INode period = NodeModelUtils.findNodesForFeature(timer.getArrival(),
           TactusPackage.Literals.PERIODIC_ARRIVAL__PERIOD).getFirst();
-      replace(period, TimingText.duration(sketch.period()));
+      replace(period, TimingText.duration(sketch.period()), name);
     }
   }
 
-  private void arrival(EObject written, ArrivalSketch arrivals) {
-    replace(NodeModelUtils.getNode(written), TimingText.arrivals(arrivals));
+  /** Replaces how something arrives: a distance by the least one that was seen, all else by a curve. */
+  private void arrival(Arrival written, ArrivalSketch arrivals, String name) {
+    long least = arrivals.distances().get(2);
+    INode whole = NodeModelUtils.getNode(written);
+    if (!(written instanceof PeriodicArrival periodic) || periodic.getJitter() != null
+        || periodic.getMinimumDistance() != null) {
+      replace(whole, TimingText.arrivals(arrivals), name);
+    } else if (least == 0) {
+      notes.add(Kind.ASSUMED, "two arrivals of " + name + " came at one instant: a curve replaces its distance");
+      replace(whole, TimingText.arrivals(arrivals), name);
+    } else if (!periodic.isSporadic() && Quantities.nanoseconds(periodic.getPeriod()) != least) {
+      replace(whole, "sporadic " + TimingText.duration(least), name);
+    } else if (periodic.isSporadic()) {
+      replace(NodeModelUtils.findNodesForFeature(periodic, TactusPackage.Literals.PERIODIC_ARRIVAL__PERIOD)
+          .getFirst(), TimingText.duration(least), name);
+    }
   }
 
   /** Replaces an element without the comments and spaces before it. */
-  private void replace(INode node, String written) {
+  private void replace(INode node, String written, String name) {
     int begin = -1;
     int end = -1;
     for (ILeafNode leaf : node.getLeafNodes()) {
@@ -206,7 +233,7 @@ public final class ModelRefresh {
         end = leaf.getEndOffset();
       }
     }
-    replace(begin, end, written);
+    replace(node, begin, end, written, name);
   }
 
   private void topic(Topic topic) {
@@ -218,7 +245,8 @@ public final class ModelRefresh {
     List<External> publishers =
         topic.getQos().getExternals().stream().filter(ExternalPublisher.class::isInstance).toList();
     if (publishers.size() == 1) {
-      arrival(((ExternalPublisher) publishers.getFirst()).getArrival(), arrivals.get());
+      arrival(((ExternalPublisher) publishers.getFirst()).getArrival(), arrivals.get(),
+          "the external publisher of " + topic.getName());
     }
   }
 
@@ -231,7 +259,7 @@ public final class ModelRefresh {
           .filter(other -> !nodes.isEmpty() && other.nodes().stream().sorted().toList().equals(nodes)).findFirst();
       if (seen.isPresent() && executor.getOverhead() != null && !seen.get().overhead().isEmpty()
           && isHere(executor)) {
-        worstCase(executor.getOverhead(), seen.get().overhead());
+        worstCase(executor.getOverhead(), seen.get().overhead(), "executor " + executor.getName());
       }
     }
   }

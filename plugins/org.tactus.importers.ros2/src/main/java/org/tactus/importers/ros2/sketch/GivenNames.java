@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.input.LegalName;
 
 /** Names that the language accepts, unique among each other, for things that ROS 2 names in its own way. */
@@ -41,9 +42,17 @@ public final class GivenNames {
   public String known(Object key, String original, String... wanted) {
     String name = of(key, wanted);
     if (!name.equals(original)) {
-      changed.put(original, name);
+      changed.merge(original, name, (one, other) -> one + ", " + other);
     }
     return name;
+  }
+
+  /** Tells which names have changed. */
+  public void tell(String what, SketchNotes notes) {
+    if (!changed.isEmpty()) {
+      notes.add(Kind.RENAMED, what + ": " + SketchNotes.some(changed.entrySet().stream()
+          .map(entry -> entry.getKey() + " becomes " + entry.getValue()).toList()));
+    }
   }
 
   /** Returns the names that have changed, by those that people know. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tactus.model.view.LanguageLimits;
 
 /** What names of ROS 2 tell: which topics and services are its own, and which types a symbol of C++ names. */
 public final class RosNames {
@@ -22,7 +23,9 @@ public final class RosNames {
   private static final Pattern MESSAGE = Pattern.compile("\\b([a-z][a-z0-9_]*)::msg::([A-Z][A-Za-z0-9]*)_<");
   private static final Pattern SERVICE =
       Pattern.compile("\\b([a-z][a-z0-9_]*)::srv::([A-Z][A-Za-z0-9]*)_(?:Request|Response)_<");
-  private static final Pattern TOPIC = Pattern.compile("(/[A-Za-z_][A-Za-z0-9_]*)+");
+  private static final Pattern TOPIC = Pattern.compile("(?:/[A-Za-z_][A-Za-z0-9_]*+)++");
+  private static final Pattern INTERFACE =
+      Pattern.compile("[a-z][a-z0-9_]*+/(msg|srv|action)/[A-Z][A-Za-z0-9_]*+");
 
   private RosNames() {
   }
@@ -39,7 +42,12 @@ public final class RosNames {
 
   /** Tells whether the language can say a topic. */
   public static boolean isTopic(String name) {
-    return TOPIC.matcher(name).matches();
+    return name.length() <= LanguageLimits.TOPIC_NAME && TOPIC.matcher(name).matches();
+  }
+
+  /** Tells whether a text is the name of a type of ROS 2, as in {@code std_msgs/msg/String}, and nothing else. */
+  public static boolean isInterface(String text) {
+    return text.length() <= LanguageLimits.NAME && INTERFACE.matcher(text).matches();
   }
 
   /** Returns the interface of the messages that a callback takes, as in {@code std_msgs/msg/String}. */

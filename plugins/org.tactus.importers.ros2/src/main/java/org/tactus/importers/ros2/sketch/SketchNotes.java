@@ -3,6 +3,7 @@ package org.tactus.importers.ros2.sketch;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.input.VisibleText;
 
@@ -10,6 +11,7 @@ import org.tactus.input.VisibleText;
 public final class SketchNotes {
 
   private static final int MOST_NAMED = 10;
+  private static final int MOST_CHARACTERS = 300;
 
   private final List<ImportNote> notes = new ArrayList<>();
 
@@ -25,9 +27,12 @@ public final class SketchNotes {
 
   /** Returns things as a list of words, of which many are counted. */
   public static String some(List<String> things) {
-    if (things.size() <= MOST_NAMED) {
-      return String.join(", ", things);
-    }
-    return String.join(", ", things.subList(0, MOST_NAMED)) + " and " + (things.size() - MOST_NAMED) + " more";
+    String named = things.stream().limit(MOST_NAMED).map(SketchNotes::shortened).collect(Collectors.joining(", "));
+    return things.size() <= MOST_NAMED ? named : named + " and " + (things.size() - MOST_NAMED) + " more";
+  }
+
+  /** Returns a thing as far as it fits into a sentence. */
+  public static String shortened(String thing) {
+    return VisibleText.of(thing, MOST_CHARACTERS);
   }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.ros2.RosImportException;
 import org.tactus.importers.ros2.RosImportResult;
@@ -174,11 +175,45 @@ class CaretImportTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"nodes: *x| :1: '*' begins what is not read here",
       "a: 1\\na: 2| :2: the key 'a' is given twice", "a:\\n  - b\\n c| :3: it is", "nodes| :1: it is no entry",
-      "a: \"b| :1: a text is not closed", "a: 1| is no architecture of CARET"})
+      "a: \"b| :1: a text is not closed", "a: 'b' c| :1: something stands behind a text in quotes",
+      "a: b # c\\n  d| :2: a text cannot go on behind a comment", "a: 1| is no architecture of CARET"})
   void whatIsNoneIsRefused(String text, String said) {
     String message = assertThrows(RosImportException.class,
         () -> imported(text.replace("\\n", "\n"), OptionalLong.empty())).getMessage();
     assertTrue(message.contains(said.strip()), message);
+  }
+
+  @Test
+  void commentsAreNoPartOfValues() throws IOException {
+    String commented = ARCHITECTURE.replace("period_ns: 100000000\n", "period_ns: 100000000 # 10 Hz\n")
+        .replace("nodes:\n", "nodes: # all of them\n").replace("group_names: []", "group_names: []  # none")
+        .replace("symbol: ''", "symbol: '' # of 'nobody'")
+        .replace("          - UNDEFINED\n", "          - UNDEFINED # yet\n")
+        .replace("symbol: of two\n", "symbol: of two\n            # signs\n\n");
+    assertEquals(imported(ARCHITECTURE, OptionalLong.empty()).text(),
+        imported(commented, OptionalLong.empty()).text());
+  }
+
+  @Test
+  void namesThatAreThereTwiceChange() throws IOException {
+    String twice = ARCHITECTURE.replace("named_paths:\n", "named_paths:\n- path_name: b r\n  node_chain:\n"
+            + "  - node_name: /filter\n"
+            + "    publish_topic_name: /clean\n  - node_name: /brake\n    subscribe_topic_name: /clean\n"
+            + "- path_name: b_r\n  node_chain:\n  - node_name: /filter\n"
+            + "    publish_topic_name: /clean\n  - node_name: /brake\n    subscribe_topic_name: /clean\n")
+        + "- node_name: /brake\n  callbacks:\n" + ("  - callback_name: /brake/callback_0\n"
+            + "    callback_type: timer_callback\n    period_ns: 7000000\n").repeat(2);
+    RosImportResult result = imported(twice, OptionalLong.of(1000));
+    String text = result.text();
+    assertTrue(text.contains("chain b_r from") && text.contains("chain b_r_2 from"), text);
+    assertTrue(text.contains("node brake_2 {\n  timer callback_0 every 7 ms wcet 1 us\n"
+        + "  timer callback_0_2 every 7 ms"),
+        text);
+    assertTrue(text.contains("to brake.callback_0\n"), text);
+    assertTrue(result.report().contains("nodes: brake becomes brake_2"), result.report());
+    assertTrue(result.report().contains("paths: b r becomes b_r, b_r becomes b_r_2"), result.report());
+    assertTrue(TactusLanguage.get().load(Path.of("robot.tactus"), text).diagnostics().stream()
+        .noneMatch(diagnostic -> diagnostic.severity() == Severity.ERROR), text);
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.importers.ros2.RosImportException;
 import org.tactus.importers.ros2.RosImportResult;
+import org.tactus.importers.ros2.sketch.TopicSketch;
+import org.tactus.model.Node;
+import org.tactus.model.view.SystemView;
 
 class GraphImportTest {
 
@@ -106,6 +110,46 @@ class GraphImportTest {
           "publishers": [{"name": "/y", "type": "std_msgs/msg/String"}], "service_servers": [], "more": 1}]}
         """).text();
     assertTrue(text.contains("subscription on_x on /x publishes /y"), text);
+  }
+
+  @Test
+  void textOfStrangersBecomesNoElement() throws IOException {
+    RosImportResult result = imported("""
+        {"nodes": [{"name": "/a", "subscribers": [
+            {"name": "/x", "type": "std_msgs/msg/String\\nnode evil { timer t every 1 ms }\\n//"},
+            {"name": "/y", "type": "std_msgs/msg/String"}],
+          "service_servers": [{"name": "/a/go", "type": "std_srvs/srv/Trigger } node evil {"}]}]}
+        """);
+    SystemView view = TactusLanguage.get().view(result.text()).orElseThrow();
+    assertEquals(List.of("a"), view.nodes().stream().map(Node::getName).toList(), result.text());
+    assertTrue(result.text().contains("topic /x : Unknown\n"), result.text());
+    assertTrue(result.text().contains("service go: unknown_msgs/srv/Unknown\n"), result.text());
+    assertTrue(result.report().contains("types that are no names of interfaces"), result.report());
+    RosImportResult text = imported("/a\n  Subscribers:\n    /x: std_msgs/msg/String{}\n");
+    assertTrue(text.text().contains("topic /x : Unknown\n"), text.text());
+  }
+
+  @Test
+  void namesThatAreThereTwiceChange() throws IOException {
+    RosImportResult result = imported("""
+        {"nodes": [{"name": "/n", "subscribers": [
+            {"name": "/p", "type": "a/msg/B"}, {"name": "/p", "type": "a/msg/B"}]},
+          {"name": "/n", "subscribers": [{"name": "/p", "type": "a/msg/B"}], "publishers": [
+            {"name": "/q", "type": "a/msg/B"}, {"name": "/q", "type": "a/msg/B"}]}]}
+        """);
+    assertTrue(result.text().contains("node n {\n  subscription on_p on /p\n}"), result.text());
+    assertTrue(result.text().contains("node n_2 {\n  subscription on_p on /p publishes /q\n}"), result.text());
+    assertTrue(result.report().contains("nodes: n becomes n_2"), result.report());
+  }
+
+  @Test
+  void aNameOfVeryManyPartsCannotBeSaid() throws IOException {
+    String longest = "/" + "a".repeat(246);
+    RosImportResult result = imported("/n\n  Subscribers:\n    " + "/a".repeat(20_000) + ": std_msgs/msg/String\n    "
+        + longest + ": std_msgs/msg/String\n    " + longest + "b: std_msgs/msg/String\n");
+    assertEquals(List.of(longest), result.system().topics().stream().map(TopicSketch::name).toList());
+    assertTrue(result.report().contains("/a/a..., whose name the language cannot say"), result.report());
+    assertTrue(result.report().length() < 5_000, result.report());
   }
 
   @ParameterizedTest
