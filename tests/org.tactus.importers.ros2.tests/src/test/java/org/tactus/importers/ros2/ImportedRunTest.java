@@ -166,6 +166,26 @@ class ImportedRunTest {
     has(notes(result, Kind.RECORDING), "1 instances begin and do not end, 1 end and do not begin");
   }
 
+  private RosImportResult onOneCore(int priority) throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS);
+    for (int i = 1; i <= 10; i++) {
+      long time = i * 10 * MS;
+      events.contextSwitch(time, 0, 0, 0, 20, 1, priority).start(time, 1, 1, 1, 0x110)
+          .end(time + MS, 1, 1, 1, 0x110).contextSwitch(time + MS, 2, 0, 1, priority, 0, 20);
+    }
+    return imported(events);
+  }
+
+  @Test
+  void prioritiesAreThoseThatLttngRecords() throws IOException {
+    has(onOneCore(-61).text(), "thread on robot.c0 fifo 60");
+    has(onOneCore(-2).text(), "thread on robot.c0 fifo 1\n");
+    has(onOneCore(-100).text(), "thread on robot.c0 fifo 99");
+    for (int none : new int[] {20, 0, 39, 40, -101, -1}) {
+      assertFalse(onOneCore(none).text().contains("thread on"), "priority " + none + " is none of SCHED_FIFO");
+    }
+  }
+
   @Test
   void aClockThatGoesBackMeasuresNothingAcross() throws IOException {
     List<String> lines = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)

@@ -10,7 +10,7 @@ final class ProcessorClock {
 
   /** The cores that it was seen on. */
   final Set<Long> cores = new TreeSet<>();
-  /** The kernel's priorities that it was seen with. */
+  /** The priorities that it was seen with, as LTTng records them: the kernel's less 100. */
   final Set<Long> priorities = new TreeSet<>();
   private long total;
   private long since = OFF;
