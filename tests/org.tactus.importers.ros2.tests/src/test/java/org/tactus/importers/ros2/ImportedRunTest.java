@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -184,6 +185,80 @@ class ImportedRunTest {
     for (int none : new int[] {20, 0, 39, 40, -101, -1}) {
       assertFalse(onOneCore(none).text().contains("thread on"), "priority " + none + " is none of SCHED_FIFO");
     }
+  }
+
+  @Test
+  void aLostSwitchMakesNoShorterTime() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 100 * MS);
+    for (int i = 1; i <= 10; i++) {
+      long time = i * 100 * MS;
+      events.contextSwitch(time - 1000, 0, 0, 0, 20, 9, -61).start(time, 1, 1, 9, 0x110);
+      events.contextSwitch(time + MS, 0, 0, 9, -61, 0, 20);
+      if (i > 3) { // of three instances the switch back is lost
+        events.contextSwitch(time + 10 * MS, 0, 0, 0, 20, 9, -61);
+      }
+      events.end(time + 50 * MS, 0, 1, 9, 0x110).contextSwitch(time + 51 * MS, 0, 0, 9, -61, 0, 20);
+    }
+    RosImportResult result = imported(events);
+    has(result.text(), "wcet 41 ms\n");
+    has(result.text(), "; 7 of them are measured");
+    has(notes(result, Kind.RECORDING), "switches of the scheduler contradict 3 instances, whose processor times");
+    assertFalse(notes(result, Kind.ASSUMED).contains("go from begin to end"), result.report());
+  }
+
+  /** The switch that another thread of the core makes shows that one is missing. */
+  @Test
+  void aSwitchAwayThatIsLostIsSeenOnTheCore() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 100 * MS)
+        .contextSwitch(MS, 0, 0, 0, 20, 9, -61).start(2 * MS, 0, 1, 9, 0x110)
+        .contextSwitch(30 * MS, 0, 0, 7, 20, 8, 20).contextSwitch(40 * MS, 0, 0, 8, 20, 9, -61)
+        .end(50 * MS, 0, 1, 9, 0x110);
+    has(notes(imported(events), Kind.RECORDING), "contradict 1 instance,");
+  }
+
+  @Test
+  void switchesOfAForeignThreadGiveNoTimes() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 100 * MS)
+        .publisher(1, 0x120, 0x100, "/image", 1);
+    for (int i = 1; i <= 20; i++) {
+      long time = i * 100 * MS;
+      events.start(time, 0, 1, 23, 0x110).contextSwitch(time + MS, 0, 0, 0, 20, 23, -61)
+          .contextSwitch(time + MS + 10_000, 0, 0, 23, -61, 0, 20).end(time + 50 * MS, 0, 1, 23, 0x110)
+          .start(time, 0, 1, 24, 0x110).end(time + 40 * MS, 0, 1, 24, 0x110).publish(time, 0, 1, 25, 0x120, time);
+    }
+    RosImportResult result = imported(events);
+    has(result.text(), "wcet [1: 50 ms, 2: 90 ms]");
+    assertFalse(result.text().contains("fifo"), result.text());
+    assertFalse(result.text().lines().anyMatch(line -> line.contains("event source") && line.contains("wcet")),
+        "without switches of its thread the time of a source is not known:\n" + result.text());
+    has(notes(result, Kind.RECORDING), "contradict 20 instances");
+    has(notes(result, Kind.ASSUMED), "execution times on threads 24 of process 1 go from begin to end");
+  }
+
+  @Test
+  void mostInstancesThatAreContradictedGiveElapsedTimes() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 100 * MS);
+    for (int i = 1; i <= 20; i++) {
+      long time = i * 100 * MS;
+      events.start(time, 0, 1, 23, 0x110).contextSwitch(time + MS, 0, 0, 0, 20, 23, -61)
+          .contextSwitch(time + MS + 10_000, 0, 0, 23, -61, 0, 20).end(time + 50 * MS, 0, 1, 23, 0x110);
+    }
+    RosImportResult result = imported(events);
+    has(result.text(), "// ran 20 times in 1.9 s\n  timer tick every 100 ms wcet 50 ms");
+    has(notes(result, Kind.ASSUMED), "execution times of a.tick go from begin to end, with all that held them up");
+  }
+
+  @Test
+  void anyStepBackOfTheClockIsAJump() throws IOException {
+    List<String> lines = new ArrayList<>(new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .start(10_000 * MS, 0, 1, 1, 0x110).lines());
+    lines.addAll(new EventText().end(9_100 * MS, 0, 1, 1, 0x110).start(9_200 * MS, 0, 1, 1, 0x110)
+        .end(9_200 * MS + 5000, 0, 1, 1, 0x110).start(9_300 * MS, 0, 1, 1, 0x110)
+        .end(9_300 * MS + 5000, 0, 1, 1, 0x110).lines());
+    RosImportResult result =
+        RosImport.run(RosImportOptions.of(List.of(Files.write(folder.resolve("back.txt"), lines))), step -> { });
+    has(result.text(), "// ran 3 times in 100 ms; 2 of them are measured\n  timer tick every 10 ms wcet 5 us\n");
+    has(notes(result, Kind.RECORDING), "the clock of the trace went back 1 time");
   }
 
   @Test

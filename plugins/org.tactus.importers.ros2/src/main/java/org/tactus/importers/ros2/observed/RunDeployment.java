@@ -212,7 +212,7 @@ final class RunDeployment {
     Set<Long> priorities = new TreeSet<>();
     boolean fixed = true;
     for (SeenThread thread : executor.threads) {
-      fixed &= thread.processor.cores.size() == 1;
+      fixed &= thread.processor.cores.size() == 1 && thread.processor.isCredible();
       cores.addAll(thread.processor.cores);
       priorities.addAll(thread.processor.priorities);
     }

@@ -22,6 +22,7 @@ final class RunNotes {
 
   void tell() {
     recording();
+    switches();
     times();
     callbacks();
     clients();
@@ -46,6 +47,36 @@ final class RunNotes {
       notes.add(Kind.UNKNOWN, run.publishedByUnknown()
           + " messages were published by publishers that were made before the trace began; start tracing before the "
           + "system");
+    }
+  }
+
+  /** Tells of what processor times are not known although the trace has switches of the scheduler. */
+  private void switches() {
+    long contradicted = 0;
+    List<String> elapsed = new ArrayList<>();
+    for (SeenNode node : names.nodes()) {
+      for (SeenCallback callback : names.callbacks(node)) {
+        contradicted += callback.contradicted;
+        if (callback.isContradicted() && callback.isTimed()) {
+          elapsed.add(names.of(node) + "." + names.of(callback));
+        }
+      }
+    }
+    if (contradicted > 0) {
+      notes.add(Kind.RECORDING, "switches of the scheduler contradict " + contradicted + (contradicted == 1
+          ? " instance" : " instances") + ", whose processor times are not known: switches were lost, or threads of a "
+          + "container have other numbers there than in the kernel (run it with --pid=host)");
+    }
+    if (!elapsed.isEmpty()) {
+      notes.add(Kind.ASSUMED, "execution times of " + SketchNotes.some(elapsed) + " go from begin to end, with all "
+          + "that held them up, since switches contradict half of their instances or more");
+    }
+    List<String> without = run.threads().stream()
+        .filter(thread -> run.hasSwitches() && thread.hasRunCallbacks && !thread.processor.hasSwitches())
+        .map(thread -> thread.number + " of process " + thread.process.number()).toList();
+    if (!without.isEmpty()) {
+      notes.add(Kind.ASSUMED, "execution times on threads " + SketchNotes.some(without) + " go from begin to end: the "
+          + "trace has no switches of them; in a container their numbers are not those of the kernel");
     }
   }
 
@@ -80,7 +111,7 @@ final class RunNotes {
     }
     long instances = names.own().stream().mapToLong(callback -> callback.runs).sum();
     if (instances > 0) {
-      long longest = names.own().stream().mapToLong(callback -> callback.execution.longest().orElse(0)).max()
+      long longest = names.own().stream().mapToLong(callback -> callback.times().longest().orElse(0)).max()
           .orElse(0);
       notes.add(Kind.LEFT_OUT, "callbacks that every node has (parameters, lifecycle, loggers) and those of topics "
           + "that the language cannot say: " + instances + " instances, the longest " + TimingText.duration(longest));

@@ -166,17 +166,17 @@ public final class RunSketch {
     if (activation.isEmpty()) {
       return Optional.empty();
     }
-    boolean timed = run.hasSwitches() || !(callback.activator instanceof Activator.OfThread);
+    boolean timed = callback.isTimed();
     List<String> calls = callback.calls.stream().filter(client -> names.service(client).isPresent())
         .map(names::of).toList();
     return Optional.of(new CallbackSketch(names.of(callback), activation.get(),
-        timed ? margin.more(callback.execution.curve()) : new TreeMap<>(), deployment.group(callback),
+        timed ? margin.more(callback.times().curve()) : new TreeMap<>(), deployment.group(callback),
         publications(callback), calls, evidence(callback, timed)));
   }
 
   private static Evidence evidence(SeenCallback callback, boolean timed) {
-    long span = callback.runs == 0 ? 0 : callback.last - callback.first;
-    long measured = timed ? callback.execution.samples() : 0;
+    long span = callback.span;
+    long measured = timed ? callback.times().samples() : 0;
     String remark = callback.runs == 0 ? "never ran: its execution time is unknown"
         : "ran " + callback.runs + (callback.runs == 1 ? " time" : " times in " + TimingText.duration(span))
         + (measured == callback.runs ? ""
