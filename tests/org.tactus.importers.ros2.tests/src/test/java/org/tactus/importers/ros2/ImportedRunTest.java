@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -259,6 +260,34 @@ class ImportedRunTest {
         RosImport.run(RosImportOptions.of(List.of(Files.write(folder.resolve("back.txt"), lines))), step -> { });
     has(result.text(), "// ran 3 times in 100 ms; 2 of them are measured\n  timer tick every 10 ms wcet 5 us\n");
     has(notes(result, Kind.RECORDING), "the clock of the trace went back 1 time");
+  }
+
+  @Test
+  void aTextDoesNotTellWhatWasLost() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .start(MS, 0, 1, 1, 0x110).end(2 * MS, 0, 1, 1, 0x110);
+    RosImportResult result = imported(events);
+    has(result.text(), ", unknown how many were lost; margin");
+    has(result.report(), ", unknown how many were lost; margin");
+    has(result.json(), "\"lost_events\": null");
+    has(notes(result, Kind.UNKNOWN), "how many events were lost: babeltrace2 says so beside its text");
+    List<String> lines = new ArrayList<>(events.lines());
+    lines.add(3, "WARNING: Tracer discarded 5 events between [1] and [2] in trace \"a\".");
+    result = RosImport.run(RosImportOptions.of(List.of(Files.write(folder.resolve("all.txt"), lines))), step -> { });
+    has(result.text(), ", at least 5 lost; margin");
+    has(notes(result, Kind.RECORDING), "at least 5 events were lost because a buffer was full");
+    assertFalse(result.report().contains("lines are no events"), result.report());
+  }
+
+  @Test
+  void aByteThatIsNoTextDoesNotEndTheReading() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .start(MS, 0, 1, 1, 0x110).end(2 * MS, 0, 1, 1, 0x110).at(3 * MS, 1, 1, "other", "text = \"\u00e9\"")
+        .start(4 * MS, 0, 1, 1, 0x110).end(9 * MS, 0, 1, 1, 0x110);
+    Path file = Files.write(folder.resolve("bytes.txt"),
+        String.join("\n", events.lines()).getBytes(StandardCharsets.ISO_8859_1));
+    RosImportResult result = RosImport.run(RosImportOptions.of(List.of(file)), step -> { });
+    has(result.text(), "wcet [1: 5 ms, 2: 6 ms]");
   }
 
   @Test
