@@ -90,6 +90,7 @@ public final class RosImport {
     progress.accept(step);
     ObservedRun run = new ObservedRun(new ObservationOptions(options.ageing(), options.phases(), recorder));
     ReadAccount account = TraceEvents.read(options.traces(), run::accept, () -> progress.accept(step));
+    run.finish();
     progress.accept("learning");
     if (!run.hasNodes()) {
       throw new RosImportException(source + ": the trace tells of no node of ROS 2 (" + account.events()

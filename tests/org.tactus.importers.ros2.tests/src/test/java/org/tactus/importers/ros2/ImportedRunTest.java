@@ -291,6 +291,40 @@ class ImportedRunTest {
   }
 
   @Test
+  void whatHasNotEndedCountsAsFarAsItCame() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .publisher(1, 0x120, 0x100, "/late", 1).start(10 * MS, 0, 1, 1, 0x110).end(11 * MS, 0, 1, 1, 0x110)
+        .start(60 * MS, 0, 1, 1, 0x110).publish(70 * MS, 0, 1, 1, 0x120, 1)
+        .at(9_000 * MS, 1, 5, "rclcpp_executor_wait_for_work", "timeout = 1");
+    RosImportResult result = imported(events);
+    has(result.text(), "timer tick every 10 ms wcet [1: 8.94 s, 2: 8.941 s] publishes /late");
+    has(notes(result, Kind.RECORDING), "1 instance had not ended when the trace did (a.tick)");
+  }
+
+  /** Of one that waits when the trace ends, only the processor time is known to be needed. */
+  @Test
+  void whatHasNotEndedCountsByItsProcessorTime() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .contextSwitch(9 * MS, 0, 0, 0, 20, 1, -61).start(10 * MS, 0, 1, 1, 0x110)
+        .contextSwitch(30 * MS, 0, 0, 1, -61, 0, 20)
+        .at(9_000 * MS, 1, 5, "rclcpp_executor_wait_for_work", "timeout = 1");
+    has(imported(events).text(), "timer tick every 10 ms wcet 20 ms");
+  }
+
+  @Test
+  void whatAnInstanceWithoutEndPublishedIsKept() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .publisher(1, 0x120, 0x100, "/x", 1);
+    for (int i = 1; i <= 5; i++) {
+      events.start(i * 10 * MS, 0, 1, 1, 0x110).publish(i * 10 * MS + 5, 0, 1, 1, 0x120, i);
+    }
+    events.start(70 * MS, 0, 1, 1, 0x110).end(71 * MS, 0, 1, 1, 0x110);
+    RosImportResult result = imported(events);
+    has(result.text(), "wcet 1 ms publishes /x");
+    has(notes(result, Kind.RECORDING), "5 instances begin and do not end");
+  }
+
+  @Test
   void aClockThatGoesBackMeasuresNothingAcross() throws IOException {
     List<String> lines = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
         .start(90_000 * MS, 0, 1, 1, 0x110).lines();

@@ -32,6 +32,7 @@ public final class ObservedRun {
   private final Set<SeenCallback> running = new HashSet<>();
   private long first = Long.MIN_VALUE;
   private long last = Long.MIN_VALUE;
+  private final List<SeenCallback> unended = new ArrayList<>();
   private long interrupted;
   private long unmatched;
   private long jumps;
@@ -227,6 +228,24 @@ public final class ObservedRun {
     thread.ends(event.time());
   }
 
+  /** Ends the run: what instances that have not ended took by then is the least that they take. */
+  public void finish() {
+    for (SeenThread thread : threads.values()) {
+      SeenThread.Running open = thread.running;
+      if (open != null) {
+        unended.add(open.callback);
+        long time = last - open.start;
+        OptionalLong executed = thread.processor.until(last).since(open.processorStart);
+        if (time > open.callback.elapsed.longest().orElse(0)) {
+          options.recorder().ended(open, last, executed.orElse(time));
+        }
+        open.callback.measured(time, executed);
+        open.callback.reacted(open.cause(), open.messages);
+        stopped(thread);
+      }
+    }
+  }
+
   private void publish(TracedEvent event, boolean withinProcess) {
     SeenThread thread = thread(event);
     Optional<SeenPublisher> known = registry.publisher(Registry.handle(event, "publisher_handle"));
@@ -352,6 +371,11 @@ public final class ObservedRun {
   /** Returns the length of the trace in nanoseconds, without what the clock went back. */
   public long length() {
     return length;
+  }
+
+  /** Returns the callbacks of instances that had not ended when the trace did. */
+  List<SeenCallback> unended() {
+    return unended;
   }
 
   long interrupted() {

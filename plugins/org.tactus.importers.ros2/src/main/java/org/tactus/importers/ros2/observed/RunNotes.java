@@ -36,7 +36,15 @@ final class RunNotes {
     }
     if (run.interrupted() + run.unmatched() > 0) {
       notes.add(Kind.RECORDING, run.interrupted() + " instances begin and do not end, " + run.unmatched()
-          + " end and do not begin: events are missing, or a callback spins within itself; they are not measured");
+          + " end and do not begin: events are missing, or a callback spins within itself; they are not measured, and "
+          + "what they published counts");
+    }
+    List<String> unended = run.unended().stream().filter(callback -> names.callbacks(callback.node).contains(callback))
+        .map(callback -> names.of(callback.node) + "." + names.of(callback)).toList();
+    if (!unended.isEmpty()) {
+      notes.add(Kind.RECORDING, unended.size() + (unended.size() == 1 ? " instance" : " instances")
+          + " had not ended when the trace did (" + SketchNotes.some(unended)
+          + "): what they had taken by then counts, and they need more");
     }
     if (!run.unknownCallbacks().isEmpty()) {
       long instances = run.unknownCallbacks().values().stream().mapToLong(Long::longValue).sum();
