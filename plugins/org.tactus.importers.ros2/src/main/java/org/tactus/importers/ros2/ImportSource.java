@@ -1,6 +1,6 @@
 package org.tactus.importers.ros2;
 
-import org.tactus.importers.ros2.trace.LostEvents;
+import org.tactus.importers.ros2.sketch.LostEvents;
 
 /**
  * What a model was made of.

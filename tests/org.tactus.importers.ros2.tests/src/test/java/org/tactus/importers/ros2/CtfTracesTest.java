@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tactus.importers.ros2.trace.LostEvents;
+import org.tactus.importers.ros2.sketch.LostEvents;
 import org.tactus.importers.ros2.trace.TraceEvents;
 
 /** Traces in CTF, through babeltrace2: whole ones, and such as nobody wants. */

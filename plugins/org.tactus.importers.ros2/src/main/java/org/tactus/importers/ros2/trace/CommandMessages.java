@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tactus.importers.ros2.sketch.LostEvents;
 import org.tactus.input.LineReader;
 import org.tactus.input.UnusableFileException;
 import org.tactus.input.VisibleText;

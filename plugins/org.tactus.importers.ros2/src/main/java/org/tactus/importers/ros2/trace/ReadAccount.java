@@ -1,5 +1,7 @@
 package org.tactus.importers.ros2.trace;
 
+import org.tactus.importers.ros2.sketch.LostEvents;
+
 /**
  * What reading traces came to.
  *

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.tactus.importers.ros2.sketch.LostEvents;
 import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
 import org.tactus.input.LineReader;

@@ -1,4 +1,4 @@
-package org.tactus.importers.ros2.trace;
+package org.tactus.importers.ros2.sketch;
 
 /**
  * Events that the tracer discarded because a buffer was full.
