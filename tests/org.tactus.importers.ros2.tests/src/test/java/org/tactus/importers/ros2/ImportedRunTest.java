@@ -325,6 +325,49 @@ class ImportedRunTest {
   }
 
   @Test
+  void whatTheLanguageCannotSayIsLeftOut() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 0).timer(1, 0x120, 0x100, -5)
+        .timer(1, 0x130, 0x100, 10 * MS).publisher(1, 0x140, 0x100, "/x", 4_000_000_000L)
+        .subscription(1, 0x150, 0x100, "/x", 4_000_000_000L);
+    for (int i = 1; i <= 5; i++) {
+      events.start(i * 10 * MS, 0, 1, 1, 0x110).end(i * 10 * MS + MS, 0, 1, 1, 0x110)
+          .start(i * 10 * MS + MS, 1, 1, 1, 0x130).publish(i * 10 * MS + MS, 2, 1, 1, 0x140, i)
+          .end(i * 10 * MS + 2 * MS, 0, 1, 1, 0x130);
+    }
+    RosImportResult result = imported(events);
+    assertFalse(result.text().contains("ns") || result.text().contains("keep_last"), result.text());
+    has(notes(result, Kind.LEFT_OUT), "a timer of /a whose period is 0 ns, so that it is always ready, which the "
+        + "language cannot say; it ran 5 times, the longest 1 ms");
+    has(notes(result, Kind.LEFT_OUT), "whose period is -5 ns");
+    has(notes(result, Kind.UNKNOWN), "the depth of a history of /x: the trace says 4000000000");
+    SimulatedRun.lower(result.text());
+  }
+
+  @Test
+  void aTimerThatIsMadeAnewIsOne() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "a", "/");
+    for (int i = 0; i < 40; i++) {
+      long time = i * 1_000 * MS;
+      events.at(time, 1, 1, "rcl_timer_init", "timer_handle = 0x110, period = 10000000")
+          .at(time, 1, 1, "rclcpp_timer_callback_added", "timer_handle = 0x110, callback = 0x113")
+          .at(time, 1, 1, "rclcpp_callback_register", "callback = 0x113, symbol = \"f" + i / 20 + "\"")
+          .at(time, 1, 1, "rclcpp_timer_link_node", "timer_handle = 0x110, node_handle = 0x100")
+          .start(time + MS, 0, 1, 1, 0x110).end(time + (i == 7 ? 4 : 3) * MS, 0, 1, 1, 0x110);
+    }
+    String text = imported(events).text();
+    assertEquals(2, text.lines().filter(line -> line.startsWith("  timer ")).count(), text);
+    has(text, "// ran 20 times in 19 s\n");
+    has(text, "wcet [1: 3 ms, 2: 5 ms");
+  }
+
+  @Test
+  void anAddressOfTwoNodesIsSaid() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "cam", "/").timer(1, 0x110, 0x100, 10 * MS)
+        .node(1, 0x100, "lidar", "/").timer(1, 0x110, 0x100, 50 * MS);
+    has(notes(imported(events), Kind.RECORDING), "addresses of others: /cam became /lidar in process 1. The former");
+  }
+
+  @Test
   void aClockThatGoesBackMeasuresNothingAcross() throws IOException {
     List<String> lines = new EventText().node(1, 0x100, "a", "/").timer(1, 0x110, 0x100, 10 * MS)
         .start(90_000 * MS, 0, 1, 1, 0x110).lines();

@@ -337,6 +337,10 @@ public final class ObservedRun {
     return registry.nodes();
   }
 
+  List<String> reused() {
+    return registry.reused();
+  }
+
   Collection<SeenTopic> topics() {
     return registry.topics().values();
   }

@@ -34,6 +34,11 @@ final class RunNotes {
       notes.add(Kind.RECORDING, "the clock of the trace went back " + run.jumps()
           + (run.jumps() == 1 ? " time" : " times") + "; what went on over that does not count");
     }
+    if (!run.reused().isEmpty()) {
+      notes.add(Kind.RECORDING, "nodes were registered at the addresses of others: " + SketchNotes.some(run.reused())
+          + ". The former are gone, or processes of several containers have one number, and what they do is mixed up: "
+          + "then run containers with --pid=host, or trace one at a time");
+    }
     if (run.interrupted() + run.unmatched() > 0) {
       notes.add(Kind.RECORDING, run.interrupted() + " instances begin and do not end, " + run.unmatched()
           + " end and do not begin: events are missing, or a callback spins within itself; they are not measured, and "
