@@ -16,6 +16,7 @@ import org.tactus.importers.ros2.RosImport;
 import org.tactus.importers.ros2.RosImportException;
 import org.tactus.importers.ros2.model.ModelDrift.Aspect;
 import org.tactus.importers.ros2.model.ModelDrift.Drift;
+import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.lowering.Interpretation;
 import org.tactus.measurement.Comparison;
 import org.tactus.measurement.Measurement;
@@ -59,7 +60,7 @@ public final class Measure {
           .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor),
               Math.round(recorded.skip() * 1e9)))
           .orElseGet(() -> Measurement.of(bounds, measure(system, options, monitor)));
-      return new MeasureResult(measured, setup(measured, options, monitor),
+      return new MeasureResult(measured, setup(measured, options, List.of(), monitor),
           Comparison.of(measured, options.percent()).exceeded());
     } catch (TraceException unusable) {
       throw new InputException(unusable.getMessage());
@@ -97,15 +98,20 @@ public final class Measure {
     boolean beyond = options.percent() == 100 && drifts.stream()
         .anyMatch(drift -> drift.aspect() == Aspect.EXECUTION || drift.aspect() == Aspect.ARRIVAL);
     Measurement measured = Measurement.of(bounds, run.recording());
-    return new MeasureResult(measured, setup(measured, options, monitor),
+    List<String> notes = run.drift().run().notes().stream()
+        .filter(note -> note.kind() == Kind.RECORDING || note.kind() == Kind.UNKNOWN)
+        .map(note -> (note.kind() == Kind.UNKNOWN ? "not known: " : "") + note.message()).toList();
+    return new MeasureResult(measured, setup(measured, options, notes, monitor),
         beyond || Comparison.of(measured, options.percent()).exceeded());
   }
 
-  private static MeasurementSetup setup(Measurement measured, MeasureOptions options, Monitor monitor) {
+  private static MeasurementSetup setup(Measurement measured, MeasureOptions options, List<String> notes,
+      Monitor monitor) {
     RunOptions run = options.run();
     return new MeasurementSetup(options.recorded().isPresent() ? 0 : run.seconds(), !run.unprivileged(),
         options.percent(),
-        run.unprivileged() ? List.of() : OverheadSearch.of(measured, options.percent(), monitor::checkpoint));
+        run.unprivileged() ? List.of() : OverheadSearch.of(measured, options.percent(), monitor::checkpoint),
+        notes);
   }
 
   private static Recording measure(LoweredSystem system, MeasureOptions options, Monitor monitor) {

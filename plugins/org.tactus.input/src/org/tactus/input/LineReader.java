@@ -28,8 +28,22 @@ public final class LineReader implements Closeable {
    * @param longest the most characters of a line
    */
   public LineReader(InputStream in, int longest) {
-    this.in = new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder());
+    this(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()), longest);
+  }
+
+  private LineReader(Reader in, int longest) {
+    this.in = in;
     this.longest = longest;
+  }
+
+  /**
+   * Reads the stream, which it closes, and takes bytes that are not UTF-8 for the character U+FFFD: of a recording, one
+   * of which does not make the rest useless.
+   *
+   * @param longest the most characters of a line
+   */
+  public static LineReader lenient(InputStream in, int longest) {
+    return new LineReader(new InputStreamReader(in, StandardCharsets.UTF_8), longest);
   }
 
   /**

@@ -46,6 +46,7 @@ public final class MeasurementJsonReport {
         "unplaced", MeasurementSetup.unplaced(measured.bounds().model()),
         "overheads", setup.overheads().stream()
         .map(one -> Json.object("executor", one.executor(), "overhead", one.nanoseconds())).toList(),
+        "notes", setup.notes(),
         "callbacks", measured.bounds().callbacks().stream().map(this::callback).toList(),
         "messages", measured.bounds().messages().stream().map(this::message).toList(),
         "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList()));

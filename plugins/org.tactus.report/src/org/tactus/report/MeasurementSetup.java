@@ -13,12 +13,15 @@ import org.tactus.timing.model.TimingModel;
  * @param privileged whether threads had the policies and cores of the model
  * @param percent the percentile that must not exceed a bound, as in 99
  * @param overheads overheads of executors that would explain together what exceeds its bound
+ * @param notes what makes the numbers less than they seem, as lost events: sentences without their full stop
  */
-public record MeasurementSetup(double seconds, boolean privileged, double percent, List<Overhead> overheads) {
+public record MeasurementSetup(double seconds, boolean privileged, double percent, List<Overhead> overheads,
+    List<String> notes) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public MeasurementSetup {
     overheads = List.copyOf(overheads);
+    notes = List.copyOf(notes);
   }
 
   /** Returns the names of threads about which a model says nothing, so that their bounds assume a core of their own. */

@@ -59,6 +59,7 @@ public final class MeasurementTextReport {
     verdict();
     overheads();
     unplaced();
+    setup.notes().forEach(text -> note("Note: " + text + "."));
     if (exceeded > 0) {
       out.append(Sentences.list("the bounds assume", measured.bounds().assumptions(), style));
     }

@@ -57,6 +57,8 @@ final class GoalsSection {
     }, "class", "soft").line();
     report.measured().ifPresent(measured -> html.element("p", "Measured: the longest time in the traces; a bound is"
         + " exceeded if their " + measured.setup().percentileName() + " is above it.", "class", "soft").line());
+    report.measured().ifPresent(measured -> measured.setup().notes()
+        .forEach(note -> html.element("p", "Measured: " + note + ".", "class", "soft").line()));
   }
 
   /** The script shows them, since they do nothing without it. */

@@ -72,6 +72,26 @@ class ImportRosCommandTest {
         .formatted(microseconds, event, thread, fields);
   }
 
+  /** What a trace lacks is said where it is measured, too; the command that reads it is one that prints the text. */
+  @Test
+  void measuringTellsWhatTheTraceLacks() throws IOException {
+    Path session = Files.createDirectories(folder.resolve("session"));
+    Files.writeString(session.resolve("metadata"), "/* CTF 1.8 */\n");
+    Path command = Files.writeString(folder.resolve("babeltrace2"), "#!/bin/sh\ncat '" + trace + "'\n"
+        + "echo 'WARNING: Tracer discarded 7 events between [1] and [2] in trace' >&2\n");
+    assertTrue(command.toFile().setExecutable(true));
+    System.setProperty("tactus.babeltrace2", command.toString());
+    try {
+      CommandRun text = CommandRun.of("measure", model, "--traces", session);
+      assertTrue(text.out().replaceAll("\\s+", " ").contains("Note: 7 events were lost because a buffer was full"),
+          text.out() + text.err());
+      CommandRun json = CommandRun.of("measure", model, "--traces", session, "--format", "json");
+      assertTrue(json.out().contains("\"7 events were lost because a buffer was full: "), json.out());
+    } finally {
+      System.clearProperty("tactus.babeltrace2");
+    }
+  }
+
   @Test
   void aModelIsLearnedAndIsOne() throws IOException {
     Path output = folder.resolve("learned.tactus");

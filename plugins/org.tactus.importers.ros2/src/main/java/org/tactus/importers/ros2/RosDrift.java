@@ -31,7 +31,7 @@ public record RosDrift(ModelDrift drift, RosImportResult run) {
       text.append("not seen in the run:\n");
       drift.unseen().forEach(element -> text.append("  ").append(element).append('\n'));
     }
-    text.append(run.source().events()).append(" events, ").append(run.source().lost()).append(" lost; margin ")
+    text.append(run.source().events()).append(" events, ").append(run.source().lost().text()).append("; margin ")
         .append(run.source().margin()).append('\n');
     return text.toString();
   }
@@ -49,7 +49,7 @@ public record RosDrift(ModelDrift drift, RosImportResult run) {
           difference.message()));
     }
     return Json.text(Json.object("schema", SCHEMA, "source", run.source().names(), "length_ns", run.source().length(),
-        "events", run.source().events(), "lost_events", run.source().lost(), "margin", run.source().margin(),
-        "drifts", differences, "unseen", new ArrayList<Object>(drift.unseen())));
+        "events", run.source().events(), "lost_events", run.source().lost().number(), "margin",
+        run.source().margin(), "drifts", differences, "unseen", new ArrayList<Object>(drift.unseen())));
   }
 }

@@ -18,6 +18,7 @@ import org.tactus.importers.ros2.observed.ObservedRun;
 import org.tactus.importers.ros2.observed.RunRecorder;
 import org.tactus.importers.ros2.observed.RunSketch;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
+import org.tactus.importers.ros2.sketch.LostEvents;
 import org.tactus.importers.ros2.sketch.SketchNotes;
 import org.tactus.importers.ros2.sketch.SketchWriter;
 import org.tactus.importers.ros2.sketch.SystemSketch;
@@ -91,6 +92,7 @@ public final class RosImport {
     ObservedRun run = new ObservedRun(new ObservationOptions(options.ageing(), options.phases(), recorder));
     List<Path> places = options.traces().stream().map(RosImport::place).toList();
     ReadAccount account = TraceEvents.read(places, run::accept, () -> progress.accept(step));
+    run.finish();
     progress.accept("learning");
     if (!run.hasNodes()) {
       throw new RosImportException(source + ": the trace tells of no node of ROS 2 (" + account.events()
@@ -102,7 +104,7 @@ public final class RosImport {
           + "with lttng add-context -u -t vpid -t vtid -t procname");
     }
     SketchNotes notes = new SketchNotes();
-    tell(account, notes);
+    tell(account, Files.isRegularFile(options.traces().getFirst()), notes);
     String name = LegalName.ofPackage(options.name().orElseGet(() -> name(options.traces().getFirst())));
     ImportSource from =
         new ImportSource(source, run.length(), account.events(), account.lost(), options.margin().text());
@@ -140,12 +142,18 @@ public final class RosImport {
     return new RosDrift(ModelDrift.of(model.view(), timing, learned.system()), learned);
   }
 
-  private static void tell(ReadAccount account, SketchNotes notes) {
-    if (account.lost() > 0) {
-      notes.add(Kind.RECORDING, account.lost() + " events were lost because a buffer was full: what they would have "
-          + "told is missing, and no number here is the greatest; trace with larger buffers (--subbuf-size)");
+  private static void tell(ReadAccount account, boolean text, SketchNotes notes) {
+    LostEvents lost = account.lost();
+    if (lost.counted() > 0) {
+      notes.add(Kind.RECORDING, (lost.complete() ? "" : "at least ") + lost.counted()
+          + " events were lost because a buffer was full: what they would have told is missing, and no number here is "
+          + "the greatest; trace with larger buffers (--subbuf-size)");
     }
-    account.cut().ifPresent(why -> notes.add(Kind.RECORDING, "the trace could not be read to its end: " + why));
+    if (!lost.complete()) {
+      notes.add(Kind.UNKNOWN, text
+          ? "how many events were lost: babeltrace2 says so beside its text (2>&1 puts it there)"
+          : "how many more events were lost: the tracer discarded some, or whole packets, without counting them");
+    }
     if (account.malformed() > 0) {
       notes.add(Kind.RECORDING, account.malformed() + " lines are no events, or lack what such an event has");
     }
@@ -154,7 +162,7 @@ public final class RosImport {
   private static List<String> header(ImportSource source, RosImportOptions options) {
     List<String> header = new ArrayList<>();
     header.add("Learned from " + source.names() + ": " + source.events() + " events in "
-        + TimingText.duration(source.length()) + ", " + source.lost() + " lost; margin " + options.margin().text()
+        + TimingText.duration(source.length()) + ", " + source.lost().text() + "; margin " + options.margin().text()
         + ". Measured numbers are no bounds.");
     return header;
   }

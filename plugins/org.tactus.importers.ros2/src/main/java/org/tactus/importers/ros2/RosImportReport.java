@@ -34,7 +34,7 @@ final class RosImportReport {
     text.append("system ").append(system.name()).append(" from ").append(source.names()).append('\n');
     if (source.length() > 0) {
       text.append(source.events()).append(" events in ").append(TimingText.duration(source.length())).append(", ")
-          .append(source.lost()).append(" lost; margin ").append(source.margin()).append('\n').append(CAUTION)
+          .append(source.lost().text()).append("; margin ").append(source.margin()).append('\n').append(CAUTION)
           .append('\n');
     }
     text.append(counts(system)).append('\n');
@@ -122,7 +122,7 @@ final class RosImportReport {
     List<Object> notes = new ArrayList<>();
     result.notes().forEach(note -> notes.add(Json.object("kind", note.kind().id(), "message", note.message())));
     return Json.text(Json.object("schema", SCHEMA, "system", result.system().name(), "source", source.names(),
-        "length_ns", source.length(), "events", source.events(), "lost_events", source.lost(), "margin",
+        "length_ns", source.length(), "events", source.events(), "lost_events", source.lost().number(), "margin",
         source.margin(), "callbacks", callbacks, "executors", executors, "notes", notes));
   }
 

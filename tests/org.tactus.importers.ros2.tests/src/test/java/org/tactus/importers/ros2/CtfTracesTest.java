@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.importers.ros2.sketch.LostEvents;
 import org.tactus.importers.ros2.trace.TraceEvents;
 
 /** Traces in CTF, through babeltrace2: whole ones, and such as nobody wants. */
@@ -38,7 +39,7 @@ class CtfTracesTest {
     RosImportResult result = imported(CtfFolder.timer(30).packet(0).in(folder));
     assertTrue(result.text().contains("timer tick every 10 ms wcet 1 ms"), result.text());
     assertTrue(result.text().contains("process robot on robot { nodes lidar }"), result.text());
-    assertEquals(0, result.source().lost());
+    assertEquals(LostEvents.NONE, result.source().lost());
     assertEquals(94, result.source().events());
   }
 
@@ -55,7 +56,7 @@ class CtfTracesTest {
     CtfFolder trace = CtfFolder.timer(30).packet(0).event(400_000_000L, 501, "callback_start", 0x113L, 0)
         .event(401_000_000L, 501, "callback_end", 0x113L).packet(17);
     RosImportResult result = imported(trace.in(folder));
-    assertEquals(17, result.source().lost());
+    assertEquals(new LostEvents(17, true), result.source().lost());
     assertTrue(result.report().contains("17 lost"), result.report());
     assertTrue(result.report().contains("17 events were lost because a buffer was full"), result.report());
     assertTrue(result.json().contains("\"lost_events\": 17"), result.json());
@@ -70,6 +71,22 @@ class CtfTracesTest {
     }
     String said = refused(session);
     assertTrue(said.contains("cannot be read by babeltrace2: ") && said.contains("channel0_0"), said);
+  }
+
+  @Test
+  void aTraceThatIsDamagedAfterMuchOfItIsRefusedToo() throws IOException {
+    CtfFolder trace = CtfFolder.timer(30).packet(0);
+    for (int i = 0; i < 5000; i++) {
+      trace.event(400_000_000L + i * 1000, 501, "rclcpp_executor_get_next_ready");
+    }
+    Path session = trace.packet(0).in(folder);
+    Path channel = session.resolve("ust/uid/0/64-bit/channel0_0");
+    try (RandomAccessFile stream = new RandomAccessFile(channel.toFile(), "rw")) {
+      stream.seek(stream.length() - 24 * 10); // an event that waits takes 24 bytes, the first of which are its number
+      stream.writeShort(0x7F7F);
+    }
+    String said = refused(session);
+    assertTrue(said.contains(" cannot be read by babeltrace2 beyond event 5084 ") && said.contains("channel0_0"), said);
   }
 
   @Test

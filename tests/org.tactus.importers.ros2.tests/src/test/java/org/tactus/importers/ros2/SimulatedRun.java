@@ -24,7 +24,8 @@ import org.tactus.timing.model.TimingModel;
 final class SimulatedRun implements RunListener {
 
   private static final long EPOCH = 1_000_000_000_000L;
-  private static final int IDLE_PRIORITY = 120;
+  /** What LTTng records of a thread of nice 0: the kernel's 120 less 100. */
+  private static final int IDLE_PRIORITY = 20;
 
   /** An instance of a callback. */
   record Instance(String callback, ThreadSpec thread, long release, long start, long end) {
@@ -126,7 +127,7 @@ final class SimulatedRun implements RunListener {
     instances.forEach(instance -> instance(events, instance, handles, publishers, executors));
     for (Slice slice : slices) {
       int core = Integer.parseInt(slice.core().substring(slice.core().length() - 1));
-      int priority = 99 - priority(slice.thread());
+      int priority = -1 - priority(slice.thread());
       events.contextSwitch(EPOCH + slice.until(), 2, core, tid(slice.thread()), priority, 0, IDLE_PRIORITY);
       events.contextSwitch(EPOCH + slice.from(), 3, core, 0, IDLE_PRIORITY, tid(slice.thread()), priority);
     }

@@ -44,7 +44,7 @@ public final class CaretImport {
       List<String> header = List.of("Made from " + source + ", an architecture of CARET.");
       SystemSketch system = CaretSketch.of(architecture,
           LegalName.ofPackage(name.orElse(source.replaceFirst("\\.ya?ml$", ""))), header, wcet, notes);
-      return new RosImportResult(system, new ImportSource(source, 0, 0, 0, ""), notes.all(),
+      return new RosImportResult(system, ImportSource.ofFile(source), notes.all(),
           SketchWriter.write(system));
     } catch (YamlException unreadable) {
       throw new RosImportException(file + ":" + unreadable.line() + ": " + VisibleText.of(unreadable.getMessage())

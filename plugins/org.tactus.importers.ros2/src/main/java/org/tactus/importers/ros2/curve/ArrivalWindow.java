@@ -47,7 +47,13 @@ public final class ArrivalWindow {
     }
   }
 
-  /** Begins anew, as where a node enters another phase or the clock has jumped, and forgets what was measured. */
+  /** Begins anew where the clock has jumped: what was measured stays, and nothing is measured across. */
+  public void restart(long begin) {
+    inWindow = 0;
+    note(begin);
+  }
+
+  /** Begins anew, as where a node enters another phase, and forgets what was measured. */
   public void clear(long begin) {
     Arrays.fill(least, Long.MAX_VALUE);
     inWindow = 0;

@@ -116,7 +116,7 @@ public final class GraphImport {
     SystemSketch system = new SystemSketch(name, List.of("Made from " + source + ", a recorded graph of ROS 2."),
         List.of(), typeSketches, topicSketches, nodes, List.of(),
         new DeploymentSketch(List.of(), SuggestedChains.of(nodes).stream().limit(SuggestedChains.MOST).toList()));
-    return new RosImportResult(system, new ImportSource(source, 0, 0, 0, ""), notes.all(),
+    return new RosImportResult(system, ImportSource.ofFile(source), notes.all(),
         SketchWriter.write(system));
   }
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.tactus.importers.ros2.curve.ArrivalWindow;
 import org.tactus.importers.ros2.trace.TracedEvent;
@@ -18,24 +19,25 @@ import org.tactus.importers.ros2.trace.TracedEvent;
  */
 public final class ObservedRun {
 
-  /** An end that is so much before its begin is one of a clock that was set. */
-  private static final long JUMP = 1_000_000_000L;
   private static final String PARAMETER_EVENTS = "/parameter_events";
 
   private final ObservationOptions options;
   private final Registry registry;
   private final Map<Handle, SeenThread> threads = new LinkedHashMap<>();
   private final Map<Handle, ProcessorClock> clocks = new HashMap<>();
+  private final Map<Handle, ProcessorClock> onCores = new HashMap<>();
   private final Map<Handle, SeenProcess> processes = new LinkedHashMap<>();
   private final Set<Long> cores = new HashSet<>();
   private final Map<Handle, Long> unknownCallbacks = new LinkedHashMap<>();
   private final Set<SeenCallback> running = new HashSet<>();
   private long first = Long.MIN_VALUE;
   private long last = Long.MIN_VALUE;
+  private final List<SeenCallback> unended = new ArrayList<>();
   private long interrupted;
   private long unmatched;
   private long jumps;
   private long publishedByUnknown;
+  private long length;
   private boolean switches;
 
   /** Begins to follow a run. */
@@ -93,15 +95,17 @@ public final class ObservedRun {
     if (first == Long.MIN_VALUE) {
       first = event.time();
     }
-    if (last != Long.MIN_VALUE && event.time() < last - JUMP) {
+    if (last != Long.MIN_VALUE && event.time() < last) {
       jumps++;
-      running.clear();
-      clocks.values().forEach(clock -> clock.restart(event.time()));
+      clocks.values().forEach(ProcessorClock::restart);
+      onCores.clear();
       for (SeenThread thread : threads.values()) {
-        interrupted += thread.running == null ? 0 : 1;
-        thread.running = null;
+        interrupt(thread);
+        thread.restart();
       }
-      registry.nodes().forEach(node -> node.callbacks.forEach(callback -> callback.arrivals.clear(event.time())));
+      registry.nodes().forEach(node -> node.callbacks.forEach(callback -> callback.restart(event.time())));
+    } else if (last != Long.MIN_VALUE) {
+      length += event.time() - last;
     }
     last = event.time();
     event.find("cpu_id").ifPresent(cores::add);
@@ -119,6 +123,7 @@ public final class ObservedRun {
       known = new SeenThread(process(event), event.thread(), clock(event.host(), event.thread()), options.ageing());
       threads.put(key, known);
     }
+    known.processor.at(event.time());
     return known;
   }
 
@@ -128,9 +133,16 @@ public final class ObservedRun {
 
   private void contextSwitch(TracedEvent event) {
     switches = true;
-    clock(event.host(), event.number("prev_tid")).off(event.time(), event.number("prev_prio"));
-    clock(event.host(), event.number("next_tid")).on(event.time(), event.find("cpu_id").orElse(-1),
-        event.number("next_prio"));
+    long core = event.find("cpu_id").orElse(-1);
+    ProcessorClock from = clock(event.host(), event.number("prev_tid"));
+    ProcessorClock to = clock(event.host(), event.number("next_tid"));
+    ProcessorClock known = onCores.put(new Handle(event.host(), 0, core), to);
+    if (known != null && known != from && core >= 0) { // a switch in between was lost
+      known.contradict();
+      from.contradict();
+    }
+    from.off(event.time(), event.number("prev_prio"));
+    to.on(event.time(), core, event.number("next_prio"));
   }
 
   private void start(TracedEvent event) {
@@ -170,6 +182,7 @@ public final class ObservedRun {
   private void interrupt(SeenThread thread) {
     if (thread.running != null) {
       interrupted++;
+      thread.running.callback.reacted(thread.running.cause(), thread.running.messages);
       stopped(thread);
     }
   }
@@ -205,15 +218,32 @@ public final class ObservedRun {
       unmatched += callback.isPresent() ? 1 : 0;
       interrupt(thread);
     } else {
-      long time = thread.processor.at(event.time()) - ended.processorStart;
-      if (time >= 0) {
-        ended.callback.execution.add(time);
-        ended.callback.reacted(ended.cause(), ended.messages);
-        options.recorder().ended(ended, event.time(), time);
-      }
+      long time = event.time() - ended.start;
+      OptionalLong executed = thread.processor.at(event.time()).since(ended.processorStart);
+      ended.callback.measured(time, executed);
+      ended.callback.reacted(ended.cause(), ended.messages);
+      options.recorder().ended(ended, event.time(), executed.orElse(time));
       stopped(thread);
     }
     thread.ends(event.time());
+  }
+
+  /** Ends the run: what instances that have not ended took by then is the least that they take. */
+  public void finish() {
+    for (SeenThread thread : threads.values()) {
+      SeenThread.Running open = thread.running;
+      if (open != null) {
+        unended.add(open.callback);
+        long time = last - open.start;
+        OptionalLong executed = thread.processor.until(last).since(open.processorStart);
+        if (time > open.callback.elapsed.longest().orElse(0)) {
+          options.recorder().ended(open, last, executed.orElse(time));
+        }
+        open.callback.measured(time, executed);
+        open.callback.reacted(open.cause(), open.messages);
+        stopped(thread);
+      }
+    }
   }
 
   private void publish(TracedEvent event, boolean withinProcess) {
@@ -260,13 +290,15 @@ public final class ObservedRun {
     SeenCallback source = thread.source;
     if (thread.sourceMessages.isEmpty() || thread.sourceMessages.containsKey(publisher.topic)) {
       if (!thread.sourceMessages.isEmpty()) {
-        source.execution.add(Math.max(0, thread.processor.at(time) - thread.sourceSince));
+        source.measured(time - thread.sourceSince,
+            thread.processor.at(time).since(thread.sourceProcessorSince));
         source.reacted(Optional.empty(), thread.sourceMessages);
         thread.sourceMessages.clear();
       }
       source.started(time, thread);
       source.running--;
-      thread.sourceSince = thread.processor.at(time);
+      thread.sourceSince = time;
+      thread.sourceProcessorSince = thread.processor.at(time);
     }
     thread.sourceMessages.merge(publisher.topic, 1, Integer::sum);
     source.published.merge(publisher.topic, thread.sourceMessages.get(publisher.topic), Math::max);
@@ -305,6 +337,10 @@ public final class ObservedRun {
     return registry.nodes();
   }
 
+  List<String> reused() {
+    return registry.reused();
+  }
+
   Collection<SeenTopic> topics() {
     return registry.topics().values();
   }
@@ -336,9 +372,14 @@ public final class ObservedRun {
     return threads.values().stream().anyMatch(thread -> thread.number < 0);
   }
 
-  /** Returns the length of the trace in nanoseconds. */
+  /** Returns the length of the trace in nanoseconds, without what the clock went back. */
   public long length() {
-    return first == Long.MIN_VALUE ? 0 : last - first;
+    return length;
+  }
+
+  /** Returns the callbacks of instances that had not ended when the trace did. */
+  List<SeenCallback> unended() {
+    return unended;
   }
 
   long interrupted() {

@@ -2,11 +2,13 @@ package org.tactus.importers.ros2.observed;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.tactus.importers.ros2.curve.Ageing;
 import org.tactus.importers.ros2.trace.TracedEvent;
 
@@ -43,6 +45,9 @@ final class Registry {
   private final Map<Handle, Clock> timers = new HashMap<>();
   private final Map<Handle, SeenCallback> callbacks = new HashMap<>();
   private final Map<Handle, String> symbols = new HashMap<>();
+  /** Callbacks of timers that were made anew, until their symbols are told again. */
+  private final Set<Handle> renewed = new HashSet<>();
+  private final List<String> reused = new ArrayList<>();
   private int order;
 
   Registry(Ageing ageing) {
@@ -97,7 +102,15 @@ final class Registry {
     SeenNode node = new SeenNode(process, (namespace.endsWith("/") ? namespace : namespace + "/") + name,
         event.time());
     nodes.add(node);
-    nodesByHandle.put(handle(event, "node_handle"), node);
+    SeenNode former = nodesByHandle.put(handle(event, "node_handle"), node);
+    if (former != null) {
+      reused.add(former.name + " became " + node.name + " in process " + process.number());
+    }
+  }
+
+  /** Returns what was registered at the address of another node: that is gone, or its process is another one. */
+  List<String> reused() {
+    return reused;
   }
 
   private Optional<SeenNode> nodeOf(TracedEvent event) {
@@ -191,6 +204,13 @@ final class Registry {
   /** A timer is known when its node and its callback are, which come in either order. */
   private void complete(Clock clock, TracedEvent event) {
     if (clock.node != null && clock.callback != null) {
+      SeenCallback former = callbacks.get(clock.callback);
+      if (former != null && former.node == clock.node && former.running == 0
+          && former.activator.equals(new Activator.OfTimer(clock.period))) {
+        renewed.add(clock.callback); // at the address of one that is gone: the same timer, made anew
+        clock.callback = null;
+        return;
+      }
       SeenCallback callback = added(clock.node, new Activator.OfTimer(clock.period), event.time());
       callback.symbol = symbols.getOrDefault(clock.callback, "");
       callbacks.put(clock.callback, callback);
@@ -203,6 +223,10 @@ final class Registry {
     String symbol = event.text("symbol").orElse("");
     symbols.put(handle, symbol);
     SeenCallback callback = callbacks.get(handle);
+    if (renewed.remove(handle) && !symbol.equals(callback.symbol)) {
+      callback = added(callback.node, callback.activator, event.time());
+      callbacks.put(handle, callback);
+    }
     if (callback != null) {
       callback.symbol = symbol;
     }
@@ -210,6 +234,7 @@ final class Registry {
 
   private void register(TracedEvent event, SeenCallback callback) {
     Handle handle = handle(event, "callback");
+    renewed.remove(handle);
     callbacks.put(handle, callback);
     callback.symbol = symbols.getOrDefault(handle, callback.symbol);
   }

@@ -212,19 +212,28 @@ final class RunDeployment {
     Set<Long> priorities = new TreeSet<>();
     boolean fixed = true;
     for (SeenThread thread : executor.threads) {
-      fixed &= thread.processor.cores.size() == 1;
+      fixed &= thread.processor.cores.size() == 1 && thread.processor.isCredible();
       cores.addAll(thread.processor.cores);
       priorities.addAll(thread.processor.priorities);
     }
     if (!run.hasSwitches() || !fixed || priorities.size() != 1) {
       return Optional.empty();
     }
-    long priority = HIGHEST - priorities.iterator().next();
+    long priority = realTimePriority(priorities.iterator().next());
     if (priority < 1 || priority > HIGHEST) {
       return Optional.empty();
     }
     String host = host(executor.process().host());
     return Optional.of((executor.threads.size() == 1 ? "thread on " : "threads on ")
         + cores.stream().map(core -> host + ".c" + core).collect(Collectors.joining(", ")) + " fifo " + priority);
+  }
+
+  /**
+   * Returns the real-time priority of what {@code sched_switch} records: LTTng takes 100, the number of real-time
+   * priorities, from the kernel's, which is 99 less the real-time one. Of SCHED_OTHER and SCHED_DEADLINE the result is
+   * none from 1 to {@value #HIGHEST}.
+   */
+  private static long realTimePriority(long recorded) {
+    return -1 - recorded;
   }
 }

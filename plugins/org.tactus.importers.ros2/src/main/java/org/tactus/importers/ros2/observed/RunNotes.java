@@ -22,6 +22,7 @@ final class RunNotes {
 
   void tell() {
     recording();
+    switches();
     times();
     callbacks();
     clients();
@@ -33,9 +34,22 @@ final class RunNotes {
       notes.add(Kind.RECORDING, "the clock of the trace went back " + run.jumps()
           + (run.jumps() == 1 ? " time" : " times") + "; what went on over that does not count");
     }
+    if (!run.reused().isEmpty()) {
+      notes.add(Kind.RECORDING, "nodes were registered at the addresses of others: " + SketchNotes.some(run.reused())
+          + ". The former are gone, or processes of several containers have one number, and what they do is mixed up: "
+          + "then run containers with --pid=host, or trace one at a time");
+    }
     if (run.interrupted() + run.unmatched() > 0) {
       notes.add(Kind.RECORDING, run.interrupted() + " instances begin and do not end, " + run.unmatched()
-          + " end and do not begin: events are missing, or a callback spins within itself; they are not measured");
+          + " end and do not begin: events are missing, or a callback spins within itself; they are not measured, and "
+          + "what they published counts");
+    }
+    List<String> unended = run.unended().stream().filter(callback -> names.callbacks(callback.node).contains(callback))
+        .map(callback -> names.of(callback.node) + "." + names.of(callback)).toList();
+    if (!unended.isEmpty()) {
+      notes.add(Kind.RECORDING, unended.size() + (unended.size() == 1 ? " instance" : " instances")
+          + " had not ended when the trace did (" + SketchNotes.some(unended)
+          + "): what they had taken by then counts, and they need more");
     }
     if (!run.unknownCallbacks().isEmpty()) {
       long instances = run.unknownCallbacks().values().stream().mapToLong(Long::longValue).sum();
@@ -46,6 +60,36 @@ final class RunNotes {
       notes.add(Kind.UNKNOWN, run.publishedByUnknown()
           + " messages were published by publishers that were made before the trace began; start tracing before the "
           + "system");
+    }
+  }
+
+  /** Tells of what processor times are not known although the trace has switches of the scheduler. */
+  private void switches() {
+    long contradicted = 0;
+    List<String> elapsed = new ArrayList<>();
+    for (SeenNode node : names.nodes()) {
+      for (SeenCallback callback : names.callbacks(node)) {
+        contradicted += callback.contradicted;
+        if (callback.isContradicted() && callback.isTimed()) {
+          elapsed.add(names.of(node) + "." + names.of(callback));
+        }
+      }
+    }
+    if (contradicted > 0) {
+      notes.add(Kind.RECORDING, "switches of the scheduler contradict " + contradicted + (contradicted == 1
+          ? " instance" : " instances") + ", whose processor times are not known: switches were lost, or threads of a "
+          + "container have other numbers there than in the kernel (run it with --pid=host)");
+    }
+    if (!elapsed.isEmpty()) {
+      notes.add(Kind.ASSUMED, "execution times of " + SketchNotes.some(elapsed) + " go from begin to end, with all "
+          + "that held them up, since switches contradict half of their instances or more");
+    }
+    List<String> without = run.threads().stream()
+        .filter(thread -> run.hasSwitches() && thread.hasRunCallbacks && !thread.processor.hasSwitches())
+        .map(thread -> thread.number + " of process " + thread.process.number()).toList();
+    if (!without.isEmpty()) {
+      notes.add(Kind.ASSUMED, "execution times on threads " + SketchNotes.some(without) + " go from begin to end: the "
+          + "trace has no switches of them; in a container their numbers are not those of the kernel");
     }
   }
 
@@ -80,7 +124,7 @@ final class RunNotes {
     }
     long instances = names.own().stream().mapToLong(callback -> callback.runs).sum();
     if (instances > 0) {
-      long longest = names.own().stream().mapToLong(callback -> callback.execution.longest().orElse(0)).max()
+      long longest = names.own().stream().mapToLong(callback -> callback.times().longest().orElse(0)).max()
           .orElse(0);
       notes.add(Kind.LEFT_OUT, "callbacks that every node has (parameters, lifecycle, loggers) and those of topics "
           + "that the language cannot say: " + instances + " instances, the longest " + TimingText.duration(longest));

@@ -111,7 +111,7 @@ public final class RunSketch {
     String interfaceName = type.orElse(RosNames.UNKNOWN_MESSAGE);
     String typeName = types.computeIfAbsent(interfaceName,
         key -> type.isEmpty() ? UNKNOWN_TYPE : names.type(key));
-    long depth = topic.publishers.stream().mapToLong(publisher -> publisher.depth).max().orElse(0);
+    long depth = depth(topic, offered(topic));
     return new TopicSketch(topic.name, typeName, depth > 0 ? OptionalLong.of(depth) : OptionalLong.empty(),
         external(topic), "");
   }
@@ -166,17 +166,17 @@ public final class RunSketch {
     if (activation.isEmpty()) {
       return Optional.empty();
     }
-    boolean timed = run.hasSwitches() || !(callback.activator instanceof Activator.OfThread);
+    boolean timed = callback.isTimed();
     List<String> calls = callback.calls.stream().filter(client -> names.service(client).isPresent())
         .map(names::of).toList();
     return Optional.of(new CallbackSketch(names.of(callback), activation.get(),
-        timed ? margin.more(callback.execution.curve()) : new TreeMap<>(), deployment.group(callback),
+        timed ? margin.more(callback.times().curve()) : new TreeMap<>(), deployment.group(callback),
         publications(callback), calls, evidence(callback, timed)));
   }
 
   private static Evidence evidence(SeenCallback callback, boolean timed) {
-    long span = callback.runs == 0 ? 0 : callback.last - callback.first;
-    long measured = timed ? callback.execution.samples() : 0;
+    long span = callback.span;
+    long measured = timed ? callback.times().samples() : 0;
     String remark = callback.runs == 0 ? "never ran: its execution time is unknown"
         : "ran " + callback.runs + (callback.runs == 1 ? " time" : " times in " + TimingText.duration(span))
         + (measured == callback.runs ? ""
@@ -186,7 +186,15 @@ public final class RunSketch {
 
   private Optional<ActivationSketch> activation(SeenCallback callback) {
     return switch (callback.activator) {
-      case Activator.OfTimer timer -> Optional.of(new TimerSketch(Math.max(1, timer.period())));
+      case Activator.OfTimer timer -> {
+        if (timer.period() <= 0) {
+          notes.add(Kind.LEFT_OUT, "a timer of " + callback.node.name + " whose period is " + timer.period()
+              + " ns, so that it is always ready, which the language cannot say; it ran " + callback.runs
+              + " times, the longest " + TimingText.duration(callback.times().longest().orElse(0)));
+          yield Optional.empty();
+        }
+        yield Optional.of(new TimerSketch(timer.period()));
+      }
       case Activator.OfTopic of -> Optional.of(new SubscriptionSketch(List.of(of.topic().name), false, depth(of)));
       case Activator.OfService service -> Optional.of(new ServiceSketch(serviceType(callback, service)));
       case Activator.OfThread thread -> {
@@ -204,9 +212,23 @@ public final class RunSketch {
     };
   }
 
-  private static OptionalLong depth(Activator.OfTopic of) {
-    long depth = of.depth().orElse(0);
-    long offered = of.topic().publishers.stream().mapToLong(publisher -> publisher.depth).max().orElse(0);
+  /** Returns a depth that the language can say; 0, which stands for one that is not known, in place of others. */
+  private long depth(SeenTopic topic, long depth) {
+    if (depth > Integer.MAX_VALUE) {
+      notes.add(Kind.UNKNOWN, "the depth of a history of " + topic.name + ": the trace says " + depth
+          + ", which is more than " + Integer.MAX_VALUE);
+      return 0;
+    }
+    return depth;
+  }
+
+  private static long offered(SeenTopic topic) {
+    return topic.publishers.stream().mapToLong(publisher -> publisher.depth).max().orElse(0);
+  }
+
+  private OptionalLong depth(Activator.OfTopic of) {
+    long depth = depth(of.topic(), of.depth().orElse(0));
+    long offered = offered(of.topic());
     return depth > 0 && depth != offered ? OptionalLong.of(depth) : OptionalLong.empty();
   }
 

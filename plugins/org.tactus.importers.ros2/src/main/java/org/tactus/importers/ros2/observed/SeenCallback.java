@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.tactus.importers.ros2.curve.Ageing;
 import org.tactus.importers.ros2.curve.ArrivalWindow;
@@ -21,7 +22,10 @@ final class SeenCallback {
   final SeenNode node;
   final Activator activator;
   final int order;
+  /** Processor times, where the trace tells them; else from begin to end. */
   final ExecutionWindow execution;
+  /** Times from begin to end. */
+  final ExecutionWindow elapsed;
   final ArrivalWindow arrivals;
   /** The most messages of an instance. */
   final Map<SeenTopic, Integer> published = new LinkedHashMap<>();
@@ -34,8 +38,12 @@ final class SeenCallback {
   final Set<SeenCallback> overlaps = new LinkedHashSet<>();
   String symbol = "";
   long runs;
-  long first;
-  long last;
+  /** Nanoseconds from the first instance to the last, without those over which the clock has jumped. */
+  long span;
+  /** Instances whose processor times are not known, since switches of the scheduler contradict them. */
+  long contradicted;
+  private long last;
+  private boolean follows;
   long foreign;
   int running;
 
@@ -44,16 +52,50 @@ final class SeenCallback {
     this.activator = activator;
     this.order = order;
     this.execution = new ExecutionWindow(ageing);
+    this.elapsed = new ExecutionWindow(ageing);
     this.arrivals = new ArrivalWindow(since);
   }
 
   void started(long time, SeenThread thread) {
-    first = runs == 0 ? time : first;
+    span += follows ? time - last : 0;
+    follows = true;
     last = time;
     runs++;
     running++;
     threads.merge(thread, 1L, Long::sum);
     arrivals.add(time);
+  }
+
+  /** An instance has ended, or the trace before it. */
+  void measured(long time, OptionalLong executed) {
+    elapsed.add(time);
+    if (executed.isPresent()) {
+      execution.add(executed.getAsLong());
+    } else {
+      contradicted++;
+    }
+  }
+
+  /** Returns whether switches of the scheduler contradict half of the instances or more: processor times say little. */
+  boolean isContradicted() {
+    return contradicted > 0 && contradicted >= execution.samples();
+  }
+
+  /** Returns the times that count: processor times, unless most of them are not known. */
+  ExecutionWindow times() {
+    return isContradicted() ? elapsed : execution;
+  }
+
+  /** Returns whether its times are known: those of a source are, if switches tell when its thread waits. */
+  boolean isTimed() {
+    return !(activator instanceof Activator.OfThread)
+        || !isContradicted() && threads.keySet().stream().allMatch(thread -> thread.processor.hasSwitches());
+  }
+
+  /** The clock has jumped: nothing is measured across. */
+  void restart(long time) {
+    follows = false;
+    arrivals.restart(time);
   }
 
   void reacted(Optional<SeenCallback> cause, Map<SeenTopic, Integer> messages) {
@@ -67,6 +109,8 @@ final class SeenCallback {
 
   void enterPhase(long time) {
     execution.clear();
+    elapsed.clear();
+    contradicted = 0;
     arrivals.clear(time);
     published.clear();
     reactions.clear();

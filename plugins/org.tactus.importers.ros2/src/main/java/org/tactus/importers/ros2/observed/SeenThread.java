@@ -5,24 +5,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.tactus.importers.ros2.curve.Ageing;
 import org.tactus.importers.ros2.curve.ExecutionWindow;
 
 /** A thread of a run: what runs on it, and what it spends between callbacks. */
 final class SeenThread {
 
-  private static final long NONE = Long.MIN_VALUE;
+  private static final long UNKNOWN = -1;
 
   /** An instance of a callback that has not ended. */
   static final class Running {
     final SeenCallback callback;
     final long start;
-    final long processorStart;
+    final ProcessorClock.Reading processorStart;
     final Optional<SeenTopic.Sent> input;
     final List<SeenTopic.Sent> sent = new ArrayList<>();
     final Map<SeenTopic, Integer> messages = new LinkedHashMap<>();
 
-    Running(SeenCallback callback, long start, long processorStart, Optional<SeenTopic.Sent> input) {
+    Running(SeenCallback callback, long start, ProcessorClock.Reading processorStart,
+        Optional<SeenTopic.Sent> input) {
       this.callback = callback;
       this.start = start;
       this.processorStart = processorStart;
@@ -44,6 +46,7 @@ final class SeenThread {
   /** What the thread does where it is a source of events itself. */
   SeenCallback source;
   long sourceSince;
+  ProcessorClock.Reading sourceProcessorSince;
   final Map<SeenTopic, Integer> sourceMessages = new LinkedHashMap<>();
   Running running;
   /** The message that was taken last, with the subscription that it is for. */
@@ -52,7 +55,8 @@ final class SeenThread {
   SeenTopic.Sent lastSent;
   SeenTopic lastTopic;
   SeenPublisher intraprocess;
-  private long busySince = NONE;
+  /** Since when it is busy; {@code null} while it waits. */
+  private ProcessorClock.Reading busySince;
   private long spent;
 
   SeenThread(SeenProcess process, long number, ProcessorClock processor, Ageing ageing) {
@@ -65,26 +69,41 @@ final class SeenThread {
   /** The executor begins to wait for work. */
   void waits(long time) {
     tellsWaiting = true;
-    if (busySince != NONE) {
-      spent += Math.max(0, processor.at(time) - busySince);
-    }
-    busySince = NONE;
+    spend(time);
   }
 
   /** The executor looks for work. */
   void looks(long time) {
     tellsWaiting = true;
-    if (busySince == NONE) {
+    if (busySince == null) {
       busySince = processor.at(time);
     }
   }
 
   /** A callback begins: what was spent since the last one ended is overhead (thesis, section 5.3.4.2). */
   void begins(long time) {
-    if (busySince != NONE && tellsWaiting && hasRunCallbacks) {
-      overhead.add(spent + Math.max(0, processor.at(time) - busySince));
+    boolean told = busySince != null && tellsWaiting && hasRunCallbacks;
+    spend(time);
+    if (told && spent != UNKNOWN) {
+      overhead.add(spent);
     }
     hasRunCallbacks = true;
+  }
+
+  private void spend(long time) {
+    if (busySince != null) {
+      OptionalLong more = processor.at(time).since(busySince);
+      spent = spent == UNKNOWN || more.isEmpty() ? UNKNOWN : spent + more.getAsLong();
+      busySince = null;
+    }
+  }
+
+  /** The clock has jumped: what goes on is not measured. */
+  void restart() {
+    processor.restart();
+    busySince = null;
+    spent = UNKNOWN;
+    sourceMessages.clear();
   }
 
   /** A callback ends. */

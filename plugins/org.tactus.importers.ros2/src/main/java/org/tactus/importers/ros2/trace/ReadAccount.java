@@ -1,6 +1,6 @@
 package org.tactus.importers.ros2.trace;
 
-import java.util.Optional;
+import org.tactus.importers.ros2.sketch.LostEvents;
 
 /**
  * What reading traces came to.
@@ -8,8 +8,7 @@ import java.util.Optional;
  * @param events events that a model can be learned from
  * @param others events of something else
  * @param malformed lines that are no events
- * @param lost events that the tracer discarded because a buffer was full, as the traces say
- * @param cut why reading ended before the end of the traces, as where a file is truncated
+ * @param lost events that the tracer discarded because a buffer was full, as far as the traces say
  */
-public record ReadAccount(long events, long others, long malformed, long lost, Optional<String> cut) {
+public record ReadAccount(long events, long others, long malformed, LostEvents lost) {
 }

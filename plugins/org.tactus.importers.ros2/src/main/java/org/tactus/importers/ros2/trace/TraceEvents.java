@@ -3,18 +3,15 @@ package org.tactus.importers.ros2.trace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.tactus.importers.ros2.sketch.LostEvents;
 import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
 import org.tactus.input.LineReader;
@@ -30,15 +27,12 @@ public final class TraceEvents {
   public static final String COMMAND_PROPERTY = "tactus.babeltrace2";
 
   private static final int LONGEST_LINE = 1 << 18;
-  private static final int LONGEST_SHOWN = 300;
-  private static final int MOST_MESSAGES = 1 << 16;
   private static final int CHECK_EVERY = 4096;
-  private static final Pattern DISCARDED = Pattern.compile("(\\d+) events? ");
-  private static final Pattern ERROR = Pattern.compile(" E \\S+ \\S+@\\S+:\\d+ (?:\\[[^]]*\\] )?(.*)");
-  private static final Pattern DISCARDED_LINE = Pattern.compile("(?i)discarded");
 
   private final Consumer<TracedEvent> events;
   private final Runnable checkpoint;
+  /** What a text holds of the messages of the command. */
+  private final CommandMessages within = new CommandMessages();
   private long read;
   private long others;
   private long malformed;
@@ -63,7 +57,7 @@ public final class TraceEvents {
   }
 
   private static boolean isText(Path file) {
-    try (LineReader lines = new LineReader(InputFile.open(file, InputLimits.TRACE_BYTES), LONGEST_LINE)) {
+    try (LineReader lines = LineReader.lenient(InputFile.open(file, InputLimits.TRACE_BYTES), LONGEST_LINE)) {
       String first = lines.read();
       return first != null && EventLine.read(first).kind() != EventLine.Kind.MALFORMED;
     } catch (IOException unreadable) {
@@ -99,8 +93,9 @@ public final class TraceEvents {
           + " is no trace: name a folder with a trace in CTF (one that holds a file metadata), or what "
           + "babeltrace2 has printed; a .trace file of a probe is for measure --traces");
     }
-    try (LineReader lines = new LineReader(InputFile.open(file, InputLimits.TRACE_BYTES), LONGEST_LINE)) {
-      return account(0, take(lines));
+    try (LineReader lines = LineReader.lenient(InputFile.open(file, InputLimits.TRACE_BYTES), LONGEST_LINE)) {
+      take(lines);
+      return account(new LostEvents(within.lost().counted(), false));
     } catch (IOException unreadable) {
       throw new TraceReadException(file + " cannot be read: " + unreadable.getMessage());
     }
@@ -112,19 +107,19 @@ public final class TraceEvents {
     traces.forEach(trace -> command.add(trace.toAbsolutePath().toString()));
     Process process = start(command);
     try {
-      CompletableFuture<String> messages = CompletableFuture.supplyAsync(() -> messages(process));
-      Optional<String> cut;
-      try (LineReader lines = new LineReader(process.getInputStream(), LONGEST_LINE)) {
-        cut = take(lines);
+      CompletableFuture<CommandMessages> messages =
+          CompletableFuture.supplyAsync(() -> CommandMessages.of(process.getErrorStream()));
+      try (LineReader lines = LineReader.lenient(process.getInputStream(), LONGEST_LINE)) {
+        take(lines);
       }
-      String told = messages.join();
+      CommandMessages told = messages.join();
       if (process.waitFor() != 0) {
-        if (read + others == 0) {
-          throw new TraceReadException(traces.getFirst() + " cannot be read by babeltrace2: " + cause(told));
-        }
-        cut = cut.or(() -> Optional.of(cause(told)));
+        String events = read + others == 0 ? "" : " beyond event " + (read + others)
+            + " (what it prints until there can be kept as text, and read with its end missing)";
+        throw new TraceReadException(VisibleText.of(traces.getFirst().toString()) + " cannot be read by babeltrace2"
+            + events + ": " + told.cause());
       }
-      return account(discarded(told), cut);
+      return account(told.lost());
     } catch (IOException unreadable) {
       throw new TraceReadException("what babeltrace2 prints cannot be read: " + unreadable.getMessage());
     } catch (InterruptedException stopped) {
@@ -151,36 +146,12 @@ public final class TraceEvents {
     }
   }
 
-  private static String messages(Process process) {
-    try {
-      return new String(process.getErrorStream().readNBytes(MOST_MESSAGES), StandardCharsets.UTF_8)
-          + drained(process);
-    } catch (IOException closed) {
-      return "";
-    }
-  }
-
-  /** Reads the rest, so that the command does not wait for a reader, and keeps none of it. */
-  private static String drained(Process process) throws IOException {
-    byte[] rest = new byte[MOST_MESSAGES];
-    while (process.getErrorStream().read(rest) >= 0) {
-      // beyond what is shown to anybody
-    }
-    return "";
-  }
-
-  /** Takes all lines, and returns why they end early. */
-  private Optional<String> take(LineReader lines) throws IOException {
-    try {
-      for (String line = lines.read(); line != null; line = lines.read()) {
-        if ((read + others + malformed) % CHECK_EVERY == 0) {
-          checkpoint.run();
-        }
-        take(line);
+  private void take(LineReader lines) throws IOException {
+    for (String line = lines.read(); line != null; line = lines.read()) {
+      if ((read + others + malformed) % CHECK_EVERY == 0) {
+        checkpoint.run();
       }
-      return Optional.empty();
-    } catch (CharacterCodingException binary) {
-      return Optional.of("it is not text after event " + (read + others));
+      take(line);
     }
   }
 
@@ -190,6 +161,9 @@ public final class TraceEvents {
     }
     EventLine.Read found = EventLine.read(line);
     if (found.event().isEmpty()) {
+      if (found.kind() == EventLine.Kind.MALFORMED && within.take(line)) {
+        return;
+      }
       others += found.kind() == EventLine.Kind.OTHER ? 1 : 0;
       malformed += found.kind() == EventLine.Kind.MALFORMED ? 1 : 0;
       return;
@@ -202,27 +176,8 @@ public final class TraceEvents {
     }
   }
 
-  private ReadAccount account(long lost, Optional<String> cut) {
-    return new ReadAccount(read, others, malformed, lost, cut);
-  }
-
-  /** Adds up the events that warnings say were discarded. */
-  static long discarded(String messages) {
-    long lost = 0;
-    for (String line : messages.split("\n")) {
-      Matcher number = DISCARDED.matcher(line);
-      if (DISCARDED_LINE.matcher(line).find() && number.find()) {
-        lost += Long.parseLong(number.group(1));
-      }
-    }
-    return lost;
-  }
-
-  /** Returns the first error that the command logs: what is wrong; later ones say where that was noticed. */
-  private static String cause(String messages) {
-    String shown = messages.lines().map(ERROR::matcher).filter(Matcher::find).map(found -> found.group(1)).findFirst()
-        .orElse("it does not say why");
-    return VisibleText.of(shown.strip(), LONGEST_SHOWN);
+  private ReadAccount account(LostEvents lost) {
+    return new ReadAccount(read, others, malformed, lost);
   }
 
   /** Makes sure that a folder is a trace, which babeltrace2 says in many words. */

@@ -3,9 +3,12 @@ package org.tactus.importers.ros2.trace;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.importers.ros2.sketch.LostEvents;
 
 class EventLineTest {
 
@@ -70,11 +73,33 @@ class EventLineTest {
 
   @Test
   void warningsTellWhatWasDiscarded() {
-    assertEquals(17_860, TraceEvents.discarded("""
+    assertEquals(new LostEvents(17_860, true), lost("""
         WARNING: Tracer discarded 17756 events between [1] and [2] in trace "a 5 events" within stream "b".
         WARNING: Tracer discarded 103 events between [1] and [2] in trace "a".
         WARNING: Tracer discarded 1 event between [1] and [2] in trace "a".
         2 events are fine
         """));
+  }
+
+  private static LostEvents lost(String messages) {
+    return CommandMessages.of(new ByteArrayInputStream(messages.getBytes(StandardCharsets.UTF_8))).lost();
+  }
+
+  @Test
+  void whatIsNotCountedIsNotNothing() {
+    assertEquals(new LostEvents(3, false), lost("""
+        WARNING: Tracer may have discarded a number of events between [1] and [2] in trace "a".
+        WARNING: Tracer discarded 3 events at [2] in trace "a".
+        """));
+    assertEquals(new LostEvents(0, false), lost("WARNING: Tracer discarded a number of events at [2]\n"));
+    assertEquals("unknown how many were lost", lost("WARNING: Tracer discarded 7 packets between [1]").text());
+    assertEquals("at least 3 lost", new LostEvents(3, false).text());
+  }
+
+  @Test
+  void warningsAreReadToTheLast() {
+    String noise = "WARNING: Tracer discarded 1 event between [1] and [2] in trace \"a long name of a trace\".\n";
+    assertEquals(new LostEvents(20_000, true), lost(noise.repeat(20_000)));
+    assertEquals(new LostEvents(1, false), lost(noise + "x".repeat(100_000) + "\n" + noise));
   }
 }
