@@ -19,9 +19,9 @@ import org.tactus.dsl.RelatedPlace;
 
 /**
  * Diagnostics as a code quality report, whose entries GitLab shows at the lines of a merge request. It tells new
- * entries from those that were there before by their fingerprints. These stand for file, code, message and other places,
- * but for no line, so that what has only moved is not new. What bounds assume is of the lowest severity: a merge request
- * shows what they assume in addition.
+ * entries from those that were there before by their fingerprints. These stand for file, code, message and other
+ * places, but for no line, so that what has only moved is not new. What bounds assume is of the lowest severity: a
+ * merge request shows what they assume in addition.
  */
 final class GitLabReport implements FindingsFormat {
 
@@ -72,8 +72,9 @@ final class GitLabReport implements FindingsFormat {
 
     /** Says it with the other places: GitLab shows one. */
     private String description() {
-      return related.stream().map(other -> " (" + path(other.file()) + ":" + other.line() + ": " + other.message() + ")")
-          .collect(Collectors.joining("", text, ""));
+      return text + related.stream()
+          .map(other -> " (" + path(other.file()) + ":" + other.line() + ": " + other.message() + ")")
+          .collect(Collectors.joining());
     }
 
     /** What stays the same when lines move. */
