@@ -2,6 +2,7 @@ package org.tactus.dsl;
 
 import java.lang.ref.SoftReference;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -99,26 +100,33 @@ public final class KeptFiles {
 
   /** Forgets files, and those that import one of them: their references lead to what is no longer there. */
   private static void drop(Collection<Resource> outdated, Kept now) {
-    if (outdated.isEmpty()) {
-      return;
+    if (!outdated.isEmpty()) {
+      forget(withImporters(outdated, now), now);
     }
+  }
+
+  private static void forget(Set<Resource> gone, Kept now) {
+    now.set().getResources().removeAll(gone);
+    now.reads().keySet().removeAll(gone);
+  }
+
+  private static Set<Resource> withImporters(Collection<Resource> files, Kept now) {
     Map<Resource, Set<URI>> imports = new HashMap<>();
     now.set().getResources().forEach(one -> imports.put(one, targets(one).collect(Collectors.toSet())));
-    Set<Resource> gone = new HashSet<>(outdated);
-    Set<URI> names = outdated.stream().map(Resource::getURI).collect(Collectors.toCollection(HashSet::new));
+    Set<Resource> all = new HashSet<>(files);
+    Set<URI> names = files.stream().map(Resource::getURI).collect(Collectors.toCollection(HashSet::new));
     boolean more = true;
     while (more) {
       more = false;
       for (Map.Entry<Resource, Set<URI>> one : imports.entrySet()) {
-        if (!gone.contains(one.getKey()) && one.getValue().stream().anyMatch(names::contains)) {
-          gone.add(one.getKey());
+        if (!all.contains(one.getKey()) && one.getValue().stream().anyMatch(names::contains)) {
+          all.add(one.getKey());
           names.add(one.getKey().getURI());
           more = true;
         }
       }
     }
-    now.set().getResources().removeAll(gone);
-    now.reads().keySet().removeAll(gone);
+    return all;
   }
 
   private static Stream<URI> targets(Resource file) {
@@ -132,13 +140,21 @@ public final class KeptFiles {
         now.reads().put(one, new Read(now.reader().content(one.getURI()).orElseThrow(), missing(one, now))));
     closure.forEach(one -> now.reads().put(one, now.reads().remove(one)));
     Set<Resource> used = new HashSet<>(closure);
-    long others = now.reads().entrySet().stream().filter(one -> !used.contains(one.getKey()))
-        .mapToLong(one -> one.getValue().text().bytes()).sum();
-    while (others > MOST_BYTES) {
-      Resource oldest = now.reads().keySet().iterator().next();
-      others -= now.reads().get(oldest).text().bytes();
-      drop(List.of(oldest), now);
+    for (Resource oldest : List.copyOf(now.reads().keySet())) {
+      if (bytesBeside(used, now) <= MOST_BYTES) {
+        return;
+      }
+      Set<Resource> gone = withImporters(List.of(oldest), now);
+      if (now.reads().containsKey(oldest) && Collections.disjoint(gone, used)) {
+        forget(gone, now);
+      }
     }
+  }
+
+  /** Returns how many bytes of text are kept of files that the load does not use. */
+  private static long bytesBeside(Set<Resource> used, Kept now) {
+    return now.reads().entrySet().stream().filter(one -> !used.contains(one.getKey()))
+        .mapToLong(one -> one.getValue().text().bytes()).sum();
   }
 
   private static Set<URI> missing(Resource file, Kept now) {

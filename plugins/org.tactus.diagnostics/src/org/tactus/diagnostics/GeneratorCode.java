@@ -175,7 +175,8 @@ public enum GeneratorCode implements Code {
   EXISTING_NOT_HELD("TAC-GEN-040", ERROR, "An existing node cannot be held to the model",
       "Its code is compiled already. From outside it can be named, placed and prioritised, and a component can be "
           + "given to executors of rclcpp. What the code would have to do itself cannot be added: a ready queue by "
-          + "deadline or importance, grids of timers, semaphores, states that others sample, the regulation of memory.",
+          + "deadline or importance, grids of timers, semaphores, states that others sample, the regulation of memory. "
+          + "Callbacks of a component are known by names and periods alone, so two that are alike are in one executor.",
       "Leave out what the message names, or let the node be generated. Analysis and simulation take it."),
 
   EXISTING_TRUSTED("TAC-GEN-041", WARNING, "What an existing node does is taken on trust",

@@ -1,12 +1,16 @@
 package org.tactus.generator.check;
 
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
 import org.tactus.model.Callback;
+import org.tactus.model.Client;
 import org.tactus.model.Executor;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
@@ -17,6 +21,7 @@ import org.tactus.model.PreemptionMode;
 import org.tactus.model.Process;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.Sample;
+import org.tactus.model.Subscription;
 import org.tactus.model.Switch;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.Timer;
@@ -27,11 +32,14 @@ import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.ResolvedExecutor;
 import org.tactus.model.resolved.ResolvedProcess;
 import org.tactus.model.view.ExistingProgram;
+import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
 /**
  * Refuses what the code of nodes that exist would have to do itself, and what an executable cannot be told from
- * outside: threads of its own executors beyond the one that is its main thread, participants, and hand-over by rclcpp.
+ * outside: threads of its own executors beyond the one that is its main thread, participants, and hand-over by
+ * rclcpp. Of a component the process knows callbacks by names and periods alone, so what is alike in two executors is
+ * refused, too.
  */
 final class ExistingCheck implements TargetCheck {
 
@@ -45,6 +53,7 @@ final class ExistingCheck implements TargetCheck {
       for (ResolvedExecutor executor : process.executors()) {
         executor(executor, refusals);
       }
+      alike(view, process, refusals);
       if (ExistingProgram.isExecutable(process.nodes().getFirst())) {
         executable(process, refusals);
         middleware(view, process, refusals);
@@ -96,6 +105,39 @@ final class ExistingCheck implements TargetCheck {
       refuse(source, place, "node " + node.getName() + " exists, and its code neither holds other threads off nor "
           + "takes semaphores of the model", "leave the mode and `locks` out", refusals);
     }
+  }
+
+  /** Refuses callbacks of a component that are in several executors, and that nothing outside tells apart. */
+  private static void alike(SystemView view, ResolvedProcess process, Consumer<Refusal> refusals) {
+    Map<String, Callback> first = new HashMap<>();
+    Map<Callback, ResolvedExecutor> runs = new HashMap<>();
+    for (ResolvedExecutor executor : process.executors()) {
+      for (Callback callback : executor.callbacks()) {
+        runs.put(callback, executor);
+        Node node = view.node(callback);
+        for (String mark : ExistingProgram.isComponent(node) ? marks(view, callback) : List.<String>of()) {
+          Callback other = first.putIfAbsent(node.getName() + " " + mark, callback);
+          if (other != null && runs.get(other) != executor) {
+            refuse(callback, "callback " + view.qualifiedName(callback), "the code of a component makes two " + mark
+                + ", of which nothing outside tells which is this one and which " + view.qualifiedName(other)
+                + " in another executor", "put both into one executor" + (callback instanceof Timer
+                ? ", or give them two periods, as in the code" : ""), refusals);
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns what the process knows the entities of a callback by. */
+  private static List<String> marks(SystemView view, Callback callback) {
+    return switch (callback) {
+      case Timer timer when timer.getArrival() instanceof PeriodicArrival arrival ->
+          List.of("timers of " + Quantities.nanoseconds(arrival.getPeriod()) + " ns");
+      case Subscription subscription -> view.inputs(subscription).stream().distinct()
+          .map(topic -> "subscriptions of " + topic.getName()).toList();
+      case Client client -> List.of("clients of " + view.qualifiedName(client.getService()));
+      default -> List.of();
+    };
   }
 
   /** Refuses what an executable cannot be told. */

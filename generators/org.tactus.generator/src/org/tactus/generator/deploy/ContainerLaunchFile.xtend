@@ -106,14 +106,16 @@ class ContainerLaunchFile {
     «IF plan.loadsComponents»
       def component(context, one, hands_over):
           values = {'use_sim_time': given(context, 'use_sim_time') == 'true'}
-          rules = [(name, outer(context) + new) for name, new in one['remappings']]
+          own = given(context, 'params_file')
+          files = [installed(path) for path in one['parameters']]
+          files += [os.path.abspath(own)] if own else []
           return ComposableNode(
               package=one['package'],
               plugin=one['entry'],
               name=one['name'] or None,
               namespace=outer(context) + one['namespace'] or None,
-              parameters=[installed(path) for path in one['parameters']] + [values],
-              remappings=rules,
+              parameters=files + [values],
+              remappings=renamings(context, one),
               extra_arguments=[{'use_intra_process_comms': hands_over}])
 
 
@@ -124,7 +126,7 @@ class ContainerLaunchFile {
 
     «ENDIF»
     def containers(context):
-        executable = given(context, 'container')
+        container = given(context, 'container')
         log_level = given(context, 'log_level')
         notes = []
         if given(context, 'namespace') or given(context, 'remap'):
@@ -137,7 +139,7 @@ class ContainerLaunchFile {
         return notes + [
             ComposableNodeContainer(
                 package='rclcpp_components',
-                executable=executable,
+                executable=container,
                 exec_name=process,
                 name=process + '_container',
                 namespace='',

@@ -59,6 +59,21 @@ class ExistingLaunch {
             package, _, rest = path[len('package://'):].partition('/')
             return os.path.join(get_package_share_directory(package), rest)
         return share(path)
+
+
+    def renamings(context, one):
+        # rules of `remap` are for names of the model, which the code may call otherwise
+        def absolute(name):
+            return name if name.startswith(('/', '~')) else f'{outer(context)}/{name}'
+
+        rules = [tuple(rule.split(':=', 1)) for rule in given(context, 'remap').split()]
+        named = {}
+        for rule, new in rules:
+            of, _, old = rule.rpartition(':')
+            if of in ('', one['name'], 'rostopic', 'rosservice'):
+                named.setdefault(absolute(old), absolute(new))
+        modelled = [(name, outer(context) + new) for name, new in one['remappings']]
+        return [(name, named.get(new, new)) for name, new in modelled] + rules
   '''
 
   /** The function that starts an executable. */
@@ -70,10 +85,8 @@ class ExistingLaunch {
             arguments += ['--params-file', installed(path)]
         if given(context, 'params_file'):
             arguments += ['--params-file', os.path.abspath(given(context, 'params_file'))]
-        for name, new in one['remappings']:
-            arguments += ['-r', f'{name}:={outer(context)}{new}']
-        for rule in given(context, 'remap').split():
-            arguments += ['-r', rule]
+        for name, new in renamings(context, one):
+            arguments += ['-r', f'{name}:={new}']
         if given(context, 'use_sim_time').lower() == 'true':
             arguments += ['-p', 'use_sim_time:=true']
         return Node(

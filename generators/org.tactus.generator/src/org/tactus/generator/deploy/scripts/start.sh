@@ -16,7 +16,7 @@ TACTUS_ALLOW_DEVIATIONS=1 turns that into a warning.
   --attached  interrupts COMMAND when the process that runs start.sh ends, even if that is killed
   --setup     sources FILE first, the setup.bash of the workspace
   --package   COMMAND is an executable of the ROS 2 package NAME, in which it is looked for;
-              arguments package://PACKAGE/PATH become files of the share folder of PACKAGE
+              package://PACKAGE/PATH after --params-file is a file of the share folder of PACKAGE
   --dry-run   says what would be started, and starts nothing
 
 Exit status: that of COMMAND; 1 if it was not started, 2 wrong usage.
@@ -125,7 +125,8 @@ main() {
     command=("${prefix}/lib/${package}/$1")
     shift
     for argument in "$@"; do
-      if [[ "${argument}" == package://* ]]; then
+      # other arguments are for the code, which may know package:// itself
+      if [[ "${command[-1]}" == --params-file && "${argument}" == package://* ]]; then
         argument="$(file_of "${argument}")" || return
       fi
       command+=("${argument}")

@@ -1,6 +1,7 @@
 #ifndef LOADED_COMPONENT_HPP_
 #define LOADED_COMPONENT_HPP_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -9,6 +10,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -17,6 +19,12 @@
 #include "class_loader/class_loader.hpp"
 #include "rcl/error_handling.h"
 #include "rcl/timer.h"
+#if __has_include("rclcpp/event_handler.hpp")
+#include "rclcpp/event_handler.hpp"
+#else
+#include "rclcpp/qos_event.hpp"
+#endif
+#include "rclcpp/experimental/subscription_intra_process_base.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "rclcpp_components/node_factory.hpp"
 #include "rclcpp_components/node_instance_wrapper.hpp"
@@ -62,6 +70,12 @@ struct ModelledWork
   bool reentrant;
   std::shared_ptr<rclcpp::Executor> executor;
 };
+
+#if __has_include("rclcpp/event_handler.hpp")
+using QosEventHandler = rclcpp::EventHandlerBase;
+#else
+using QosEventHandler = rclcpp::QOSEventHandlerBase;  // of Humble
+#endif
 
 /// The libraries of components; they are to outlive the nodes.
 class ComponentLibraries
@@ -126,7 +140,8 @@ private:
 /// The node of a component that exists, whose callback groups go to the executors of the model.
 /**
  * A group is known by what it serves: subscriptions and services by their names, timers by their
- * periods. One that serves nothing of the model runs in the main thread, as parameter services do.
+ * periods, and how many of each. What is alike is in one executor of the model. A group that serves
+ * nothing of the model runs in the main thread, as parameter services do.
  */
 class LoadedComponent
 {
@@ -159,12 +174,17 @@ public:
     main_thread_ = &main_thread;
     look(deviations);
     if (!component_.managed) {
-      for (std::size_t i = 0; i < works_.size(); ++i) {
-        if (found_.count(i) == 0) {
-          deviations.add(
-            "node " + component_.node + " has nothing that is " + said(works_[i]),
-            "correct the model, or remap the name that its code uses");
+      std::map<Key, std::size_t> left = found_;
+      for (const auto & work : works_) {
+        auto & more = left[key(work)];
+        if (more > 0) {
+          --more;
+          continue;
         }
+        const bool some = found_.count(key(work)) != 0;
+        deviations.add(
+          "node " + component_.node + " has " + (some ? "too few for what" : "nothing that") +
+          " is " + said(work), "correct the model, or remap the name that its code uses");
       }
     }
   }
@@ -175,25 +195,49 @@ public:
     std::vector<rclcpp::CallbackGroup::SharedPtr> groups;
     base_->for_each_callback_group(
       [&groups](rclcpp::CallbackGroup::SharedPtr group) {groups.push_back(group);});
+    std::vector<Served> served;
+    found_.clear();
     for (const auto & group : groups) {
-      place(group, deviations);
+      served.push_back(served_by(*group, deviations));
+      for (const auto & [known, count] : served.back().counts) {
+        found_[known] += count;
+      }
+    }
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      place(groups[i], served[i], deviations);
+    }
+    for (const auto & [known, count] : found_) {
+      const auto works = works_of(known);
+      if (works.empty() || count <= works.size() || warned_[known] == count) {
+        continue;
+      }
+      warned_[known] = count;
+      deviations.warn(
+        "node " + component_.node + " has " + std::to_string(count) + " times what is a " +
+        said(known) + ", and the model " + std::to_string(works.size()) +
+        ": no bound counts the others, which run in the executor of " +
+        works_[works.front()].callback);
     }
   }
 
 private:
+  /// What entities of a component are known by; several may be alike.
+  using Key = std::tuple<ModelledWork::Kind, std::string, std::int64_t>;
+
   /// What a group serves.
   struct Served
   {
-    std::vector<std::size_t> works;  ///< of the model, by their places in the list
-    std::vector<std::string> others;
-    std::map<std::string, std::string> qos;  ///< of subscriptions, by topic
+    std::map<Key, std::size_t> counts;
+    std::map<std::string, std::set<std::string>> qos;  ///< of subscriptions, by topic
+    std::size_t waitables = 0;  ///< whose callbacks only the code knows, such as those of actions
   };
 
   /// Where a group runs.
   struct Placed
   {
     rclcpp::Executor * executor = nullptr;
-    std::size_t works = 0;  ///< how many callbacks of the model it served when that was decided
+    std::map<Key, std::size_t> counts;  ///< what it served when that was decided
+    std::size_t waitables = 0;
   };
 
   std::vector<std::string> arguments() const
@@ -231,15 +275,19 @@ private:
       file.substr(scheme.size(), slash - scheme.size())) + file.substr(slash);
   }
 
-  void place(const rclcpp::CallbackGroup::SharedPtr & group, Deviations & deviations)
+  void place(
+    const rclcpp::CallbackGroup::SharedPtr & group, const Served & served, Deviations & deviations)
   {
-    const auto served = served_by(*group, deviations);
     auto & known = placed_[group];
-    if (known.executor != nullptr && known.works == served.works.size()) {
+    if (known.executor != nullptr && known.counts == served.counts &&
+      known.waitables == served.waitables)
+    {
       return;
     }
-    known.works = served.works.size();
-    if (served.works.empty()) {
+    known.counts = served.counts;
+    known.waitables = served.waitables;
+    const auto works = works_of(*group, served);
+    if (works.empty()) {
       if (known.executor == nullptr && group->automatically_add_to_executor_with_node() &&
         !group->get_associated_with_executor_atomic().load())
       {
@@ -248,8 +296,8 @@ private:
       }
       return;  // or it is for an executor that the code of the node makes
     }
-    const auto & first = works_[served.works.front()];
-    check(*group, served, deviations);
+    const auto & first = works_[works.front()];
+    check(*group, served, works, deviations);
     if (known.executor == first.executor.get()) {
       return;
     }
@@ -265,11 +313,112 @@ private:
     known.executor->add_callback_group(group, base_);
   }
 
-  /// Compares what a group serves with the model.
-  void check(const rclcpp::CallbackGroup & group, const Served & served, Deviations & deviations)
+  static Key key(const ModelledWork & work)
   {
-    const auto & first = works_[served.works.front()];
-    for (const auto i : served.works) {
+    return {work.kind, work.name, work.period};
+  }
+
+  /// Tells whether two callbacks are in one group of the model.
+  static bool together(const ModelledWork & one, const ModelledWork & other)
+  {
+    return one.group == other.group && one.executor == other.executor;
+  }
+
+  /// Returns what the model has that is known by a key, by its places in the list.
+  std::vector<std::size_t> works_of(const Key & known) const
+  {
+    std::vector<std::size_t> works;
+    for (std::size_t i = 0; i < works_.size(); ++i) {
+      if (key(works_[i]) == known) {
+        works.push_back(i);
+      }
+    }
+    return works;
+  }
+
+  /// Returns what a group serves of the group of the model that is most like it, and where there is
+  /// none, of several.
+  std::vector<std::size_t> works_of(
+    const rclcpp::CallbackGroup & group, const Served & served) const
+  {
+    std::vector<std::size_t> best;
+    std::size_t least = works_.size() + 1;
+    for (const auto & candidate : works_) {
+      const auto works = works_of(served, candidate);
+      std::size_t others = 0;
+      for (const auto i : works) {
+        others += is_other(group, served, works_[i]) ? 1 : 0;
+      }
+      if (!works.empty() && are_together(works) && others < least) {
+        least = others;
+        best = works;
+      }
+    }
+    for (std::size_t i = 0; best.empty() && i < works_.size(); ++i) {
+      best = works_of(served, works_[i]);
+    }
+    return best;
+  }
+
+  /// Returns as much of the model as a group serves, if it can of the group of a callback that it
+  /// serves.
+  std::vector<std::size_t> works_of(const Served & served, const ModelledWork & like) const
+  {
+    std::vector<std::size_t> works;
+    if (served.counts.count(key(like)) == 0) {
+      return works;
+    }
+    for (const auto & [known, count] : served.counts) {
+      std::vector<std::size_t> here;
+      std::vector<std::size_t> elsewhere;
+      for (const auto i : works_of(known)) {
+        (together(works_[i], like) ? here : elsewhere).push_back(i);
+      }
+      const bool more = found_.at(known) > here.size() + elsewhere.size();
+      std::size_t needed = more && !here.empty() ? std::min(count, here.size()) : count;
+      here.insert(here.end(), elsewhere.begin(), elsewhere.end());
+      for (std::size_t i = 0; i < here.size() && i < needed; ++i) {
+        works.push_back(here[i]);
+      }
+    }
+    return works;
+  }
+
+  bool are_together(const std::vector<std::size_t> & works) const
+  {
+    for (const auto i : works) {
+      if (!together(works_[i], works_[works.front()])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Tells whether a group, or a subscription in it, is of another kind than in the model.
+  static bool is_other(
+    const rclcpp::CallbackGroup & group, const Served & served, const ModelledWork & work)
+  {
+    return is_otherwise_exclusive(group, work) || has_other_qos(served, work);
+  }
+
+  static bool is_otherwise_exclusive(const rclcpp::CallbackGroup & group, const ModelledWork & work)
+  {
+    return work.reentrant != (group.type() == rclcpp::CallbackGroupType::Reentrant);
+  }
+
+  static bool has_other_qos(const Served & served, const ModelledWork & work)
+  {
+    return work.kind == ModelledWork::Kind::Subscription &&
+           served.qos.at(work.name).count(work.qos) == 0;
+  }
+
+  /// Compares what a group serves with the model.
+  void check(
+    const rclcpp::CallbackGroup & group, const Served & served,
+    const std::vector<std::size_t> & works, Deviations & deviations) const
+  {
+    const auto & first = works_[works.front()];
+    for (const auto i : works) {
       const auto & work = works_[i];
       if (work.executor != first.executor) {
         deviations.add(
@@ -281,20 +430,31 @@ private:
           "one callback group of node " + component_.node + " serves " + said(first) + " and " +
           said(work) + ", which are in two groups of the model", "put both into one group");
       }
-      if (work.kind == ModelledWork::Kind::Subscription && served.qos.at(work.name) != work.qos) {
+      if (has_other_qos(served, work)) {
+        std::string all;
+        for (const auto & qos : served.qos.at(work.name)) {
+          all += (all.empty() ? "" : " or ") + qos;
+        }
         deviations.add(
-          said(work) + " is " + served.qos.at(work.name) + ", and " + work.qos + " in the model",
+          said(work) + " is " + all + ", and " + work.qos + " in the model",
           "give it a QoS profile with these policies in the model");
       }
-      if (work.reentrant != (group.type() == rclcpp::CallbackGroupType::Reentrant)) {
+      if (is_otherwise_exclusive(group, work)) {
         deviations.add(
           "the callback group of " + said(work) + " is " +
           (work.reentrant ? "exclusive" : "reentrant"), "give it such a group in the model");
       }
     }
     std::string others;
-    for (const auto & other : served.others) {
-      others += " " + other;
+    for (const auto & [known, count] : served.counts) {
+      if (works_of(known).empty()) {
+        others += (others.empty() ? " " : ", ") + said(known) +
+          (count > 1 ? " (" + std::to_string(count) + " times)" : "");
+      }
+    }
+    if (served.waitables > 0) {
+      others += (others.empty() ? " " : ", ") + std::to_string(served.waitables) +
+        " waitables of the code, such as those of actions";
     }
     if (!others.empty()) {
       deviations.warn(
@@ -303,26 +463,19 @@ private:
     }
   }
 
-  Served served_by(const rclcpp::CallbackGroup & group, Deviations & deviations)
+  Served served_by(const rclcpp::CallbackGroup & group, Deviations & deviations) const
   {
     Served served;
     const auto note = [&](ModelledWork::Kind kind, const std::string & name, std::int64_t period) {
-        bool modelled = false;
-        for (std::size_t i = 0; i < works_.size(); ++i) {
-          if (works_[i].kind == kind && works_[i].name == name && works_[i].period == period) {
-            served.works.push_back(i);
-            found_.insert(i);
-            modelled = true;
-          }
-        }
-        if (!modelled && !is_of_every_node(name)) {
-          served.others.push_back(name.empty() ? std::to_string(period) + " ns" : name);
+        const Key known{kind, name, period};
+        if (!is_of_every_node(name) || !works_of(known).empty()) {
+          ++served.counts[known];
         }
       };
     group.collect_all_ptrs(
       [&](const rclcpp::SubscriptionBase::SharedPtr & one) {
         note(ModelledWork::Kind::Subscription, one->get_topic_name(), 0);
-        served.qos[one->get_topic_name()] = said(one->get_actual_qos());
+        served.qos[one->get_topic_name()].insert(said(one->get_actual_qos()));
       },
       [&note](const rclcpp::ServiceBase::SharedPtr & one) {
         note(ModelledWork::Kind::Service, one->get_service_name(), 0);
@@ -338,7 +491,14 @@ private:
         }
         note(ModelledWork::Kind::Timer, "", period);
       },
-      [](const rclcpp::Waitable::SharedPtr &) {});
+      [&served](const rclcpp::Waitable::SharedPtr & one) {
+        // rclcpp makes these for subscriptions and publishers
+        const auto * handed = dynamic_cast<rclcpp::experimental::SubscriptionIntraProcessBase *>(
+          one.get());
+        if (handed == nullptr && dynamic_cast<QosEventHandler *>(one.get()) == nullptr) {
+          ++served.waitables;
+        }
+      });
     return served;
   }
 
@@ -369,19 +529,25 @@ private:
            (all ? " keep_all" : " keep_last " + std::to_string(qos.depth()));
   }
 
+  static std::string said(const Key & known)
+  {
+    const auto & [kind, name, period] = known;
+    switch (kind) {
+      case ModelledWork::Kind::Subscription:
+        return "subscription of " + name;
+      case ModelledWork::Kind::Service:
+        return "service " + name;
+      case ModelledWork::Kind::Client:
+        return "client of " + name;
+      case ModelledWork::Kind::Timer:
+        return "timer of " + std::to_string(period) + " ns";
+    }
+    return name;
+  }
+
   static std::string said(const ModelledWork & work)
   {
-    switch (work.kind) {
-      case ModelledWork::Kind::Subscription:
-        return work.callback + " (subscription of " + work.name + ")";
-      case ModelledWork::Kind::Service:
-        return work.callback + " (service " + work.name + ")";
-      case ModelledWork::Kind::Client:
-        return work.callback + " (client of " + work.name + ")";
-      case ModelledWork::Kind::Timer:
-        return work.callback + " (timer of " + std::to_string(work.period) + " ns)";
-    }
-    return work.callback;
+    return work.callback + " (" + said(key(work)) + ")";
   }
 
   ModelledComponent component_;
@@ -389,7 +555,8 @@ private:
   rclcpp_components::NodeInstanceWrapper node_;
   rclcpp::node_interfaces::NodeBaseInterface::SharedPtr base_;
   std::vector<ModelledWork> works_;
-  std::set<std::size_t> found_;
+  std::map<Key, std::size_t> found_;  ///< how many of each the code has
+  std::map<Key, std::size_t> warned_;  ///< how many of each were more than the model has
   std::map<rclcpp::CallbackGroup::WeakPtr, Placed,
     std::owner_less<rclcpp::CallbackGroup::WeakPtr>> placed_;
   rclcpp::Executor * main_thread_ = nullptr;

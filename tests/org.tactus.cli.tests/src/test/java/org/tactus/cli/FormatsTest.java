@@ -172,6 +172,23 @@ class FormatsTest {
     assertEquals(alike.size(), prints.size(), alike.toString());
   }
 
+  /** Messages may name lines and other places, which move too; GitLab shows one place, so the words name the other. */
+  @Test
+  void gitLabKnowsWhatHasMovedThoughItNamesLines() throws IOException {
+    String node = "node A { timer t every 10 ms wcet 1 ms }\n";
+    List<JsonObject> found = new ArrayList<>();
+    for (String before : List.of("", "// a line more\n")) {
+      found.add(JsonParser.parseString(CommandRun.of("check", file(before + "system q\n" + node + node), "--format",
+          "gitlab").out()).getAsJsonArray().get(0).getAsJsonObject());
+    }
+    for (int i = 0; i < 2; i++) {
+      String description = found.get(i).get("description").getAsString();
+      assertTrue(description.contains("in line " + (i + 2)), description);
+      assertTrue(description.contains("s.tactus:" + (i + 2) + ": "), description);
+    }
+    assertEquals(found.get(0).get("fingerprint"), found.get(1).get("fingerprint"));
+  }
+
   /** A build server that shows no text shows all the same what a goal that is met rests on. */
   @Test
   void everyFormatHasWhatTheBoundsAssume() throws Exception {

@@ -82,6 +82,29 @@ class KeptFilesProperties {
     assertTrue(seen.size() > 8, "only these were found: " + seen);
   }
 
+  /** Beyond the limit, files go with their importers, and those in use stay. */
+  @Test
+  void moreThanTheLimitIsForgotten() throws IOException {
+    String padding = ("// " + "x".repeat(96) + "\n").repeat(10_000);
+    Files.writeString(folder.resolve("types.tactus"), "message S = std_msgs/msg/String\n");
+    StringBuilder imports = new StringBuilder("import \"types.tactus\"\n");
+    for (int i = 0; i < 6; i++) {
+      String name = "part" + i + ".tactus";
+      Files.writeString(folder.resolve(name), "import \"types.tactus\"\ntopic /t" + i + " : S\n" + padding);
+      imports.append("import \"" + name + "\"\n");
+    }
+    Path big = Files.writeString(folder.resolve("big.tactus"),
+        "system big\n" + imports + "node A { timer t every 10 ms wcet 1 ms publishes /t0 }\n");
+    Path some = Files.writeString(folder.resolve("some.tactus"),
+        "system some\nimport \"part1.tactus\"\nnode A { timer t every 10 ms wcet 1 ms publishes /t1 }\n");
+    Path small = Files.writeString(folder.resolve("small.tactus"),
+        "system small\nnode A { timer t every 10 ms wcet 1 ms }\n");
+    KeptFiles kept = TactusLanguage.get().keep();
+    for (Path file : List.of(big, small, small, big, some, small, some, big)) {
+      compare(file, kept, file.getFileName().toString());
+    }
+  }
+
   private void begin() throws IOException {
     held.clear();
     for (Map.Entry<String, String> one : BEGINNING.entrySet()) {

@@ -168,6 +168,37 @@ class ExistingNodesTest {
     assertEquals(List.of(), refusals(DRIVER + "executor e: multi_threaded(2) { nodes Driver }"));
   }
 
+  /** A component is known by names and periods alone. */
+  @Test
+  void whatIsAlikeInTwoExecutorsIsRefused() {
+    String model = HOST + """
+        message M = std_msgs/msg/String size 1 KB
+        topic /a : M
+        node Driver = laser component laser::Driver {
+          callback group exclusive left
+          callback group exclusive right
+          timer t every 10 ms wcet 1 ms in left
+          timer u every 10 ms wcet 1 ms in right
+          subscription s on /a wcet 1 ms in left
+          subscription r on /a wcet 1 ms in right
+        }
+        """;
+    assertEquals(List.of(), refusals(model));
+    String two = """
+        executor e: single_threaded { groups Driver.left }
+        executor f: single_threaded { groups Driver.right }
+        """;
+    List<String> refusals = refusals(model + two);
+    assertEquals(2, refusals.size(), refusals::toString);
+    assertTrue(refusals.getFirst().startsWith("TAC-GEN-040 callback Driver.u: the code of a component makes two timers "
+        + "of 10000000 ns, of which nothing outside tells which is this one and which Driver.t in another executor"),
+        refusals::toString);
+    assertTrue(refusals.getLast().contains("Driver.r: the code of a component makes two subscriptions of /a"),
+        refusals::toString);
+    assertEquals(List.of(), refusals(model.replace("u every 10", "u every 11").replace("r on /a", "r on /b")
+        .replace("topic /a", "topic /b : M\ntopic /a") + two));
+  }
+
   @Test
   void offsetsAndStatesOfOtherNodesAreRefused() {
     assertTrue(refusals(COMPONENT.replace("every 1 s", "every 1 s offset 1 ms jitter 1 ms")).toString()

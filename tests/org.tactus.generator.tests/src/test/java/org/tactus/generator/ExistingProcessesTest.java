@@ -99,12 +99,25 @@ class ExistingProcessesTest {
         + " --params-file " + folder.resolve("install/tools/share/tools/config/a.yaml")), run.output());
   }
 
+  /** The code may know package:// itself, as descriptions of robots do; launch files pass it as it is, too. */
+  @Test
+  void argumentsOfTheCodeStayAsTheyAre() throws Exception {
+    for (String argument : List.of("package://tools/config/a.yaml", "package://my_robot/meshes/base.stl")) {
+      Result run = shell.start("--dry-run", "--package", "tools", "left", "runner", argument, "--ros-args",
+          "--params-file", "package://tools/config/a.yaml");
+      assertEquals(0, run.status(), run.output());
+      assertTrue(run.output().contains("/lib/tools/runner " + argument + " --ros-args --params-file "
+          + folder.resolve("install/tools/share/tools/config/a.yaml")), run.output());
+    }
+  }
+
   @Test
   void whatIsNotInstalledIsSaid() throws Exception {
     Result program = shell.start("--dry-run", "--package", "tools", "left", "walker");
     assertEquals(1, program.status(), program.output());
     assertTrue(program.output().contains("no package that is sourced has lib/tools/walker"), program.output());
-    Result file = shell.start("--dry-run", "--package", "tools", "left", "runner", "package://tools/config/b.yaml");
+    Result file = shell.start("--dry-run", "--package", "tools", "left", "runner", "--params-file",
+        "package://tools/config/b.yaml");
     assertEquals(1, file.status(), file.output());
     assertTrue(file.output().contains("no package that is sourced has share/tools/config/b.yaml"), file.output());
   }

@@ -109,16 +109,33 @@ def installed(path):
     return share(path)
 
 
+def renamings(context, one):
+    # rules of `remap` are for names of the model, which the code may call otherwise
+    def absolute(name):
+        return name if name.startswith(('/', '~')) else f'{outer(context)}/{name}'
+
+    rules = [tuple(rule.split(':=', 1)) for rule in given(context, 'remap').split()]
+    named = {}
+    for rule, new in rules:
+        of, _, old = rule.rpartition(':')
+        if of in ('', one['name'], 'rostopic', 'rosservice'):
+            named.setdefault(absolute(old), absolute(new))
+    modelled = [(name, outer(context) + new) for name, new in one['remappings']]
+    return [(name, named.get(new, new)) for name, new in modelled] + rules
+
+
 def component(context, one, hands_over):
     values = {'use_sim_time': given(context, 'use_sim_time') == 'true'}
-    rules = [(name, outer(context) + new) for name, new in one['remappings']]
+    own = given(context, 'params_file')
+    files = [installed(path) for path in one['parameters']]
+    files += [os.path.abspath(own)] if own else []
     return ComposableNode(
         package=one['package'],
         plugin=one['entry'],
         name=one['name'] or None,
         namespace=outer(context) + one['namespace'] or None,
-        parameters=[installed(path) for path in one['parameters']] + [values],
-        remappings=rules,
+        parameters=files + [values],
+        remappings=renamings(context, one),
         extra_arguments=[{'use_intra_process_comms': hands_over}])
 
 
@@ -129,10 +146,8 @@ def executable(context, one):
         arguments += ['--params-file', installed(path)]
     if given(context, 'params_file'):
         arguments += ['--params-file', os.path.abspath(given(context, 'params_file'))]
-    for name, new in one['remappings']:
-        arguments += ['-r', f'{name}:={outer(context)}{new}']
-    for rule in given(context, 'remap').split():
-        arguments += ['-r', rule]
+    for name, new in renamings(context, one):
+        arguments += ['-r', f'{name}:={new}']
     if given(context, 'use_sim_time').lower() == 'true':
         arguments += ['-p', 'use_sim_time:=true']
     return Node(
@@ -150,7 +165,7 @@ def executable(context, one):
 
 
 def containers(context):
-    executable = given(context, 'container')
+    container = given(context, 'container')
     log_level = given(context, 'log_level')
     notes = []
     if given(context, 'namespace') or given(context, 'remap'):
@@ -161,7 +176,7 @@ def containers(context):
     return notes + [
         ComposableNodeContainer(
             package='rclcpp_components',
-            executable=executable,
+            executable=container,
             exec_name=process,
             name=process + '_container',
             namespace='',

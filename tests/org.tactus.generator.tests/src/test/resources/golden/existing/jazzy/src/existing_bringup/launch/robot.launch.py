@@ -99,6 +99,21 @@ def installed(path):
     return share(path)
 
 
+def renamings(context, one):
+    # rules of `remap` are for names of the model, which the code may call otherwise
+    def absolute(name):
+        return name if name.startswith(('/', '~')) else f'{outer(context)}/{name}'
+
+    rules = [tuple(rule.split(':=', 1)) for rule in given(context, 'remap').split()]
+    named = {}
+    for rule, new in rules:
+        of, _, old = rule.rpartition(':')
+        if of in ('', one['name'], 'rostopic', 'rosservice'):
+            named.setdefault(absolute(old), absolute(new))
+    modelled = [(name, outer(context) + new) for name, new in one['remappings']]
+    return [(name, named.get(new, new)) for name, new in modelled] + rules
+
+
 def executable(context, one):
     # its code makes its executor; start.sh gives it the profiles of the model
     arguments = one['arguments'] + ['--ros-args', '--log-level', given(context, 'log_level')]
@@ -106,10 +121,8 @@ def executable(context, one):
         arguments += ['--params-file', installed(path)]
     if given(context, 'params_file'):
         arguments += ['--params-file', os.path.abspath(given(context, 'params_file'))]
-    for name, new in one['remappings']:
-        arguments += ['-r', f'{name}:={outer(context)}{new}']
-    for rule in given(context, 'remap').split():
-        arguments += ['-r', rule]
+    for name, new in renamings(context, one):
+        arguments += ['-r', f'{name}:={new}']
     if given(context, 'use_sim_time').lower() == 'true':
         arguments += ['-p', 'use_sim_time:=true']
     return Node(

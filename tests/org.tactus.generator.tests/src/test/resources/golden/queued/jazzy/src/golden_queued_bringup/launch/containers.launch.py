@@ -70,7 +70,7 @@ def remappings(context, node):
 
 
 def containers(context):
-    executable = given(context, 'container')
+    container = given(context, 'container')
     log_level = given(context, 'log_level')
     notes = []
     if given(context, 'namespace') or given(context, 'remap'):
@@ -80,7 +80,7 @@ def containers(context):
     return notes + [
         ComposableNodeContainer(
             package='rclcpp_components',
-            executable=executable,
+            executable=container,
             exec_name=process,
             name=process + '_container',
             namespace='',
