@@ -106,6 +106,12 @@ public enum CommunicationCode implements Code {
           + "none.",
       "Name callbacks on a path, in its order."),
 
+  CHAIN_AWAITS_GOAL_END("TAC-CHAIN-004", ERROR, "A chain waits for the end of a goal that others end",
+      "The result of an action is answered when the goal ends. Where the execution has a period, or there is none, "
+          + "another callback ends it, at a time that does not follow from the goal. A path over the answer has no "
+          + "bound.",
+      "Begin the chain at the callback that `completes` the action, or name callbacks of another path in `via`."),
+
   MISSING_WCET("TAC-TIME-001", WARNING, "A chain with a goal passes a callback without execution time",
       "Without the worst-case execution time of every callback that it passes, a chain has no bound, and its goal "
           + "counts as missed.",

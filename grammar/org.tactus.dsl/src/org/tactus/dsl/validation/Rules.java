@@ -9,6 +9,7 @@ import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
 import org.tactus.dsl.validation.rules.ByCriticalityMisplaced;
 import org.tactus.dsl.validation.rules.ByCriticalityWithoutEffect;
 import org.tactus.dsl.validation.rules.CallbackWithoutClass;
+import org.tactus.dsl.validation.rules.ChainAwaitsGoalEnd;
 import org.tactus.dsl.validation.rules.ConstantValueMismatch;
 import org.tactus.dsl.validation.rules.CoreOverload;
 import org.tactus.dsl.validation.rules.CppKeyword;
@@ -178,6 +179,7 @@ public final class Rules {
       new CyclicCallbacks(),
       new UnconnectedChain(),
       new ViaOffPath(),
+      new ChainAwaitsGoalEnd(),
       new MissingWcet(),
       new PayloadBeyondTable(),
       new RowsNotIncreasing(),

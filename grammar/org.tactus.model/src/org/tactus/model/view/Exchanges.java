@@ -26,6 +26,7 @@ import org.tactus.model.Size;
  * any of them. An action is what rcl_action makes of it: three services and two topics under its name. A goal that is
  * accepted starts the execution unless that has a period of its own. Who ends a goal sends the result if it was asked
  * for before; else the request for the result is answered at once. As it is not known which comes first, both send it.
+ * The answer follows from the goal only where the goal starts the execution ({@link #endsItself}).
  */
 public final class Exchanges {
 
@@ -67,6 +68,19 @@ public final class Exchanges {
     return view.derived(Exchanges.class, Exchanges::new).completing.getOrDefault(server, List.of());
   }
 
+  /**
+   * Returns whether each goal of an action starts an execution that ends it. Else others end it, at times that do not
+   * follow from the goal, and the answer to a request for its result waits for them.
+   */
+  public static boolean endsItself(ActionServer server) {
+    return started(server).isPresent();
+  }
+
+  /** Returns the execution that a goal starts; empty if it has a period, or if there is none. */
+  private static Optional<Callback> started(ActionServer server) {
+    return ActionRole.EXECUTION.of(server).filter(part -> ((ActionExecution) part).getArrival() == null);
+  }
+
   /** Returns the clients of an action. */
   public static List<ActionClient> clients(SystemView view, ActionServer server) {
     return view.derived(Exchanges.class, Exchanges::new).actionClients.getOrDefault(server, List.of());
@@ -78,8 +92,9 @@ public final class Exchanges {
   }
 
   private static Stream<ActionServer> completed(Callback callback) {
-    Stream<ActionServer> own = callback instanceof ActionExecution execution && execution.getArrival() == null
-        ? Stream.of((ActionServer) execution.eContainer()) : Stream.empty();
+    Stream<ActionServer> own = callback instanceof ActionExecution execution
+        && execution.eContainer() instanceof ActionServer server && started(server).isPresent()
+        ? Stream.of(server) : Stream.empty();
     return Stream.concat(own, callback.getCompletes().stream()).distinct();
   }
 
@@ -105,8 +120,7 @@ public final class Exchanges {
     ActionRole.GOAL.of(server).ifPresent(goal -> {
       send(ExchangeKind.GOAL_RESPONSE, goal, server, goals);
       send(ExchangeKind.STATUS, goal, server, replies(server, ActionRole.STATUS));
-      ActionRole.EXECUTION.of(server).filter(execution -> ((ActionExecution) execution).getArrival() == null)
-          .ifPresent(execution -> send(ExchangeKind.START, goal, server, List.of(execution)));
+      started(server).ifPresent(execution -> send(ExchangeKind.START, goal, server, List.of(execution)));
     });
     ActionRole.CANCEL.of(server).ifPresent(cancel -> {
       send(ExchangeKind.CANCEL_RESPONSE, cancel, server, replies(server, ActionRole.CANCEL));

@@ -37,6 +37,7 @@ final class CommunicationRepairs {
       case CYCLIC_CALLBACKS -> none("where the circle is to be broken is a decision about the system");
       case UNCONNECTED_CHAIN -> fix("exchanges the ends where a path leads the other way", DataFixes::ends);
       case VIA_OFF_PATH -> fix("removes the callback from `via`", DataFixes::via);
+      case CHAIN_AWAITS_GOAL_END -> none("what is to be bounded instead is not in the text");
       case MISSING_WCET -> none("needs a measurement or an estimate of the execution time");
       case PAYLOAD_BEYOND_TABLE -> none(MEASUREMENT);
       case ROWS_NOT_INCREASING -> fix("sorts the rows, each with the longest times up to it", CurveFixes::rows);

@@ -89,23 +89,35 @@ public final class CallbackGraph {
 
   /** Returns the callbacks that data of one can reach, by activation or because they sample it, the start included. */
   public Set<Callback> reachable(Callback start) {
-    return closure(start, dataSuccessors);
+    return closure(start, dataSuccessors, Set.of());
   }
 
   /** Returns the callbacks whose data can reach one, itself included. */
   public Set<Callback> leadingTo(Callback end) {
+    return leadingTo(end, Set.of());
+  }
+
+  /** Returns whether a path from one callback to another, which visits neither twice, may take a step between two. */
+  public boolean mayTake(Callback start, Callback from, Callback to, Callback end) {
+    return closure(start, dataSuccessors, Set.of(end)).contains(from) && from != end
+        && leadingTo(end, Set.of(start)).contains(to) && to != start;
+  }
+
+  private Set<Callback> leadingTo(Callback end, Set<Callback> barred) {
     if (predecessors.isEmpty()) {
       dataSuccessors.forEach((callback, nexts) ->
           nexts.forEach(next -> predecessors.computeIfAbsent(next, key -> new LinkedHashSet<>()).add(callback)));
     }
-    return closure(end, predecessors);
+    return closure(end, predecessors, barred);
   }
 
-  private static Set<Callback> closure(Callback start, Map<Callback, Set<Callback>> edges) {
+  /** Returns what can be reached from a callback without going on from the barred ones. */
+  private static Set<Callback> closure(Callback start, Map<Callback, Set<Callback>> edges, Set<Callback> barred) {
     Set<Callback> seen = new LinkedHashSet<>(List.of(start));
     Deque<Callback> todo = new ArrayDeque<>(seen);
     while (!todo.isEmpty()) {
-      for (Callback next : edges.getOrDefault(todo.poll(), Set.of())) {
+      Callback reached = todo.poll();
+      for (Callback next : barred.contains(reached) ? Set.<Callback>of() : edges.getOrDefault(reached, Set.of())) {
         if (seen.add(next)) {
           todo.add(next);
         }

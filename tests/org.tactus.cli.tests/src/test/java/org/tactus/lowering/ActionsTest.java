@@ -63,13 +63,13 @@ class ActionsTest {
       }
       executor e: %9$s { nodes Navigator, Base, Mission }
       executor w: plain_thread { groups Navigator.work }
-      chain task from Mission.decide to Mission.navigate.result { latency <= 900 ms }
+      chain task from %10$s to Mission.navigate.result { latency <= 900 ms }
       chain feedback from Navigator.navigate.execution to Mission.navigate.feedback { latency <= 900 ms }
       chain stop from Mission.stop to Mission.navigate.cancel { latency <= 900 ms }
       """;
 
   private static String once(String executor) {
-    return SYSTEM.formatted(50, 100, "", 4_000, 60, "", 100, 70, executor);
+    return SYSTEM.formatted(50, 100, "", 4_000, 60, "", 100, 70, executor, "Mission.decide");
   }
 
   private static Map<String, Callback> callbacks(TimingModel model) {
@@ -124,10 +124,27 @@ class ActionsTest {
         < callbacks.get("Mission.navigate.goal").registration());
   }
 
+  private static String periodic(String source) {
+    return SYSTEM.formatted(50, 100, "every 20 ms", 4_000, 60, "completes navigate", 100, 70, "single_threaded",
+        source);
+  }
+
+  /** The answer waits for who completes the goal, so that a way over it would have a bound that runs exceed. */
+  @Test
+  void noChainLeadsOverAnAnswerThatWaitsForOthers() {
+    TimingModel refused = Lowered.despite("TAC-CHAIN-004", periodic("Mission.decide")).model();
+    TimingModel model = Lowered.sound(periodic("Navigator.arrived")).model();
+    assertEquals(sent(refused), sent(model), "what is sent is counted whatever the chains");
+    assertTrue(sent(model).contains(
+        "/navigate/_action/get_result/response: Navigator.navigate.result -> Mission.navigate.result"));
+    List<List<String>> paths = Analysis.run(model, Method.SOUND).chains().getFirst().paths().stream()
+        .map(path -> path.callbacks().stream().map(Callback::name).toList()).toList();
+    assertEquals(List.of(List.of("Navigator.arrived", "Mission.navigate.result")), paths);
+  }
+
   @Test
   void anExecutionWithAPeriodEndsNoGoalAndMayRest() {
-    TimingModel model = Lowered.sound(SYSTEM.formatted(50, 100, "every 20 ms", 4_000, 60, "completes navigate", 100, 70,
-        "single_threaded")).model();
+    TimingModel model = Lowered.sound(periodic("Navigator.arrived")).model();
     Callback execution = callbacks(model).get("Navigator.navigate.execution");
     assertEquals(CallbackClass.TIMER, execution.callbackClass());
     assertTrue(execution.activation() instanceof Activation.External external
@@ -150,7 +167,8 @@ class ActionsTest {
       String text = SYSTEM.formatted(random.nextInt(10, 2_000), random.nextInt(10, 3_000),
           periodic ? "every " + random.nextInt(8, 40) + " ms" : "", random.nextInt(10, 4_000),
           random.nextInt(10, 2_000), periodic || random.nextBoolean() ? "completes navigate" : "",
-          random.nextInt(40, 120), random.nextInt(30, 90), executor);
+          random.nextInt(40, 120), random.nextInt(30, 90), executor,
+          periodic ? "Navigator.arrived" : "Mission.decide");
       TimingModel model = Lowered.lower(text, Interpretation.of(target)).model();
       AnalysisResult result = Analysis.run(model, Method.SOUND);
       Observations seen = new Campaign(new Simulator(model), i, new RunLength(2_000_000_000, 10_000)).adversarial(8)
