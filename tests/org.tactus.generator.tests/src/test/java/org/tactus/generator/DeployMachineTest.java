@@ -220,7 +220,8 @@ class DeployMachineTest {
     assertEquals(
         List.of("fastrtps_$(touch planted)", "fastrtps_folder", "fastrtps_link", "fastrtps_other",
             "fastrtps_x\nprecious"),
-        Stream.concat(Shell.names(memory).stream(), root ? Stream.of() : Stream.of("fastrtps_other")).sorted().toList());
+        Stream.concat(Shell.names(memory).stream(), root ? Stream.of() : Stream.of("fastrtps_other")).sorted()
+            .toList());
     if (root) {
       assertTrue(shell.deploy("clean", "--user", "nobody").output()
           .endsWith("clean: 1 file(s) of ended processes removed, 0 in use\n"));
