@@ -7,15 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.load.Costs;
 import org.tactus.timing.load.Rates;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
-import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.path.LinkGraph;
 
@@ -44,12 +41,10 @@ final class OverloadProof {
 
   private Map<Callback, Fraction> demands() {
     Rates rates = Rates.certain(model);
-    Map<Integer, List<Message>> sent = model.messages().stream().filter(message -> !message.isAsynchronous())
-        .collect(Collectors.groupingBy(message -> message.publisher().id()));
     Map<Callback, Fraction> demands = new LinkedHashMap<>();
     model.callbacks().stream().filter(callback -> members.contains(callback.id()))
-        .filter(callback -> callback.executionTime().isPresent()).forEach(callback -> demands.put(callback,
-            rates.of(callback).times(Costs.of(callback, sent.getOrDefault(callback.id(), List.of())).perJob())));
+        .filter(callback -> callback.executionTime().isPresent())
+        .forEach(callback -> demands.put(callback, rates.demand(callback)));
     return demands;
   }
 

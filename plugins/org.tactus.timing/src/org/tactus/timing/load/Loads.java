@@ -28,11 +28,8 @@ public final class Loads {
     Fraction[] executors = zeros(model.executors());
     Fraction[] controllers = zeros(model.flowControllers());
     Fraction[] listeners = zeros(model.listeners());
-    Map<Integer, List<Message>> synchronous = model.messages().stream().filter(message -> !message.isAsynchronous())
-        .collect(Collectors.groupingBy(message -> message.publisher().id()));
     for (Callback callback : model.callbacks()) {
-      callback.executionTime().ifPresent(time -> add(executors, callback.executor().id(),
-          rates.of(callback).times(Costs.of(callback, synchronous.getOrDefault(callback.id(), List.of())).perJob())));
+      callback.executionTime().ifPresent(time -> add(executors, callback.executor().id(), rates.demand(callback)));
     }
     for (Message message : model.messages()) {
       message.flowController()

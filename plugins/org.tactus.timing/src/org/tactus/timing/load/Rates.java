@@ -164,6 +164,23 @@ public final class Rates {
     return callbacks[callback.id()];
   }
 
+  /**
+   * Returns the processor time that the activations of a callback need in the long run, per nanosecond: its own, and
+   * for each message that it sends itself that of the samples sent. So a message that only some inputs call for counts
+   * for those alone.
+   *
+   * @param callback the callback, whose execution time is known
+   */
+  public Fraction demand(Callback callback) {
+    Fraction demand = of(callback).times(Costs.of(callback, List.of()).perJob());
+    for (Message message : published.get(callback.id())) {
+      if (!message.isAsynchronous()) {
+        demand = demand.plus(of(message).times(Costs.sending(message)));
+      }
+    }
+    return demand;
+  }
+
   /** Returns the samples of a message per nanosecond. */
   public Fraction of(Message message) {
     return messages[message.id()];

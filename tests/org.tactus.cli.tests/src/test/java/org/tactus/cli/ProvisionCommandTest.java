@@ -64,6 +64,45 @@ class ProvisionCommandTest {
     assertTrue(run.out().contains("no assignment exists: the callbacks of executor Fast"), run.out());
   }
 
+  /** Sending takes 1 ms, but only every 100 ms: a callback that runs each millisecond needs 11 % and no 110 %. */
+  @Test
+  void whatOnlySomeInputsCallForCountsForThoseAlone() throws IOException {
+    String text = """
+        system rare
+        message Big size 100 KB { byte[90000] d }
+        message Small size 8 B { byte[4] d }
+        platform {
+          host car { cores c0 c1 }
+          host base { cores d0 }
+          network car <-> base delay 10 us
+          message delays {
+            8 B 1 us 1 us 1 us
+            100 KB 1 ms 1 ms 1 ms
+          }
+        }
+        topic /often : Small
+        topic /rare : Small
+        topic /big : Big
+        node Often { timer t every 1 ms wcet 10 us publishes /often }
+        node Rare { timer t every 100 ms wcet 10 us publishes /rare }
+        node Work { subscription work on any(/often, /rare) wcet 100 us publishes /big when triggered by /rare }
+        node Read { subscription read on /big wcet 10 us }
+        process car on car { nodes Often, Rare, Work }
+        process base on base { nodes Read listener thread on d0 fifo 90 }
+        executor work: single_threaded { nodes Work%s }
+        executor read: single_threaded { nodes Read thread on base.d0 fifo 50 }
+        chain quick from Often.t to Work.work { latency <= 50 ms }
+        """;
+    CommandRun run = CommandRun.of("provision", car(text.formatted("")));
+    assertFalse(run.out().contains("no assignment exists"), run.out() + run.err());
+    assertTrue(run.out().contains("quick"), run.out() + run.err());
+    CommandRun placed = CommandRun.of("check", car(text.formatted(" thread on car.c0 fifo 50")));
+    assertFalse((placed.out() + placed.err()).contains("TAC-LOAD"), placed.out() + placed.err());
+    CommandRun more = CommandRun.of("check", car(text.formatted(" thread on car.c0 fifo 50")
+        .replace("every 100 ms", "every 1100 us")));
+    assertTrue((more.out() + more.err()).contains("TAC-LOAD"), more.out() + more.err());
+  }
+
   /** What data comes back through is on no path of a chain that begins and ends before it. */
   @Test
   void anOverloadThatAChainDoesNotPassIsNoProofAgainstIt() throws IOException {
