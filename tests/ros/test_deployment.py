@@ -75,11 +75,13 @@ def test_systemd_understands_odd_paths(workspace: Workspace, tmp_path: Path):
     host = odd.hosts()[0]
     units = odd.install_units(host, tmp_path / "image")
     assert not deployment.verify_units(units)
-    [service, *_] = [unit for unit in units if unit.name.endswith(f"-{odd.processes(host)[0]}.service")]
+    # not those of other packages, whose files start.sh finds
+    own = next(process for process in odd.processes(host) if (bringup / "src" / f"{process}.cpp").is_file())
+    [service, *_] = [unit for unit in units if unit.name.endswith(f"-{own}.service")]
     words = deployment.command_line(service)
     assert str(odd.share / "scripts" / "start.sh") in words
     assert str(odd.prefix / "setup.bash") in words
-    assert str(odd.prefix / "lib" / odd.package / odd.processes(host)[0]) in words
+    assert str(odd.prefix / "lib" / odd.package / own) in words
 
 
 @pytest.mark.kept

@@ -215,12 +215,12 @@ class ProcessMain {
         housekeeping.add_node(«variable(node)»->get_node_base_interface());
       «ENDFOR»
       «FOR node : process.components»
-        «variable(node)»->assign(
-          {
-            «FOR work : ModelCpp.works(process, node)»
-              «work»,
-            «ENDFOR»
-          }, housekeeping, deviations);
+        const std::vector<ModelledWork> «variable(node)»_works{
+          «FOR work : ModelCpp.works(process, node)»
+            «work»,
+          «ENDFOR»
+        };
+        «variable(node)»->assign(«variable(node)»_works, housekeeping, deviations);
       «ENDFOR»
       «IF process.loadsComponents»
         deviations.settle();

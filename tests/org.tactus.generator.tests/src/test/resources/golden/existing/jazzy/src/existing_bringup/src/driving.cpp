@@ -98,19 +98,19 @@ void run(const PreparedProcess & prepared, int, char **)
 
   rclcpp::executors::SingleThreadedExecutor housekeeping;
   housekeeping.add_node(planner_node->get_node_base_interface());
-  controller_node->assign(
-    {
-      {"Controller.see", ModelledWork::Kind::Subscription, "/scan", 0,
-        "best_effort volatile keep_last 10",
-        "sensing", false, sensing_executor},
-      {"Controller.follow", ModelledWork::Kind::Subscription, "/plan", 0,
-        "reliable volatile keep_last 10",
-        "control", false, control_executor},
-      {"Controller.steer", ModelledWork::Kind::Timer, "", 20000000, "",
-        "control", false, control_executor},
-      {"Controller.stop", ModelledWork::Kind::Service, "/Controller/stop", 0, "",
-        "control", false, control_executor},
-    }, housekeeping, deviations);
+  const std::vector<ModelledWork> controller_node_works{
+    {"Controller.see", ModelledWork::Kind::Subscription, "/scan", 0,
+      "best_effort volatile keep_last 10",
+      "sensing", false, sensing_executor},
+    {"Controller.follow", ModelledWork::Kind::Subscription, "/plan", 0,
+      "reliable volatile keep_last 10",
+      "control", false, control_executor},
+    {"Controller.steer", ModelledWork::Kind::Timer, "", 20000000, "",
+      "control", false, control_executor},
+    {"Controller.stop", ModelledWork::Kind::Service, "/Controller/stop", 0, "",
+      "control", false, control_executor},
+  };
+  controller_node->assign(controller_node_works, housekeeping, deviations);
   deviations.settle();
 
   for (const auto & thread : threads) {
