@@ -62,7 +62,7 @@ class QueueReportTest {
     assertTrue(out.contains(",line=3,endLine=3,col=42,endColumn=43,title=TAC-QUEUE-001::flow controller f of "), out);
     assertTrue(out.contains(
         ",line=5,endLine=5,col=54,endColumn=55,title=TAC-QUEUE-001::writer A.a of /t may have to hold 3 samples, and "
-        + "holds 2, so that samples are lost: set 'history keep_last 3'"), out);
+        + "holds 2, so that some are lost: set 'history keep_last 3'"), out);
     assertTrue(out.contains(",line=5,endLine=5,col=54,endColumn=55,title=TAC-QUEUE-001::reader B.b of /t "), out);
     assertEquals(3, out.lines().filter(line -> line.startsWith("::warning")).count(), out);
     String sarif = run("3", "analyze", "--format", "sarif").out();

@@ -22,6 +22,9 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.model.ActionExecution;
+import org.tactus.model.ActionReply;
+import org.tactus.model.ActionService;
 import org.tactus.model.Duration;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
@@ -45,6 +48,7 @@ class MetamodelDifferenceTest {
       MODEL.getQos_Externals(), MODEL.getWithout_Nodes(), MODEL.getWithout_Executors(),
       MODEL.getNode_Groups(), MODEL.getNode_Parameters(),
       MODEL.getCallback_Distribution(), MODEL.getCallback_Publications(), MODEL.getCallback_Calls(),
+      MODEL.getCallback_Cancels(), MODEL.getCallback_Completes(), MODEL.getAction_Parts(),
       MODEL.getCallback_Samples(), MODEL.getTrigger_Topics(), MODEL.getPublication_Triggers(),
       MODEL.getExecutionTime_Points(), MODEL.getHistogramTime_Bars(), MODEL.getCurveArrival_Points(),
       MODEL.getProcess_Nodes(), MODEL.getProcess_Participants(), MODEL.getParticipant_Nodes(),
@@ -146,6 +150,9 @@ class MetamodelDifferenceTest {
   /** Gives an object what each of its kind has in the text. */
   private static void name(EObject object) {
     switch (object) {
+      case ActionService part -> part.setName("goal");
+      case ActionReply part -> part.setName("goal");
+      case ActionExecution part -> part.setName("execution");
       case NamedElement named -> named.setName("x");
       case Duration duration -> duration.setAmount("1");
       case Size size -> size.setAmount("1");
@@ -166,6 +173,9 @@ class MetamodelDifferenceTest {
   private static void set(EObject object, EStructuralFeature feature) {
     Object value = feature instanceof EAttribute attribute ? value(attribute.getEType(), object.eGet(feature))
         : other(((EReference) feature).getEReferenceType());
+    if (feature == MODEL.getAction_Parts()) {
+      ((NamedElement) value).setName("goal");
+    }
     add(object, feature, value);
   }
 
