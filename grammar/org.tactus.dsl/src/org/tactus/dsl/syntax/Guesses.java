@@ -66,10 +66,26 @@ final class Guesses {
       return guess(found, TextCode.UNEXPECTED, "the depth is written 'history keep_last'" + behind(tokens, at),
           replaced(found, "history keep_last"), number(tokens, at + 1) ? 2 : 1, true, false);
     }
+    if (found.text().equals("period") && expected.keywords().contains("every")) {
+      return guess(found, TextCode.UNEXPECTED, "the period of a timer is written 'every'", replaced(found, "every"), 1,
+          false, false);
+    }
+    if (at > 0 && found.text().matches("/msg/\\w+") && found.offset() == end(tokens.get(at - 1))) {
+      return message(tokens.get(at - 1), found);
+    }
     String kind = EXECUTORS.get(found.text());
     return kind == null || !expected.keywords().contains(kind) ? Optional.empty()
         : guess(found, TextCode.UNEXPECTED, "the executor " + found.text() + " is of the kind '" + kind + "'",
             replaced(found, kind), 1, false, false);
+  }
+
+  /** An interface stands where the name of a message is expected: the message says how large it is. */
+  private static Optional<Guess> message(Lexeme group, Lexeme found) {
+    String name = found.text().substring(found.text().lastIndexOf('/') + 1);
+    SyntaxError error = new SyntaxError(group.offset(), end(found) - group.offset(), TextCode.UNEXPECTED,
+        "an interface is declared as a message, whose name stands here: message " + name + " = " + group.text()
+            + found.text() + " size 1 KB", List.of(new Meant(group.offset(), end(found) - group.offset(), name, false)));
+    return Optional.of(new Guess(error, 1, true, false));
   }
 
   private static Optional<Guess> unit(List<Lexeme> tokens, int at, Lexeme number) {
