@@ -207,11 +207,10 @@ public final class Provision {
     decided.system().diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
     List<Diagnostic> fresh = again.diagnostics().stream()
         .filter(diagnostic -> !before.contains(diagnostic.code().id() + diagnostic.message())).toList();
-    List<String> notes = new ArrayList<>(decided.threads().notes());
-    again.diagnostics().stream().filter(diagnostic -> diagnostic.code().isOverload())
-        .forEach(diagnostic -> notes.add("'tactus check' refuses the result: " + diagnostic.message()));
-    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh, notes, options.output(),
-        System.nanoTime() - start);
+    List<String> overloads = again.diagnostics().stream().filter(diagnostic -> diagnostic.code().isOverload())
+        .map(Diagnostic::message).toList();
+    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh, overloads,
+        List.copyOf(decided.threads().notes()), options.output(), System.nanoTime() - start);
   }
 
   /** Returns a name beside a file that no other one has, so that the variant is none of what it imports. */

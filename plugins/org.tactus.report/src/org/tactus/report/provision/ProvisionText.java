@@ -56,7 +56,7 @@ public final class ProvisionText {
   public static List<String> remarks(Provisioned provisioned) {
     ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
     List<String> remarks = new ArrayList<>(text.degraded());
-    provisioned.notes().forEach(note -> remarks.add("note: " + note));
+    remarks.addAll(text.notes());
     remarks.add(text.effort());
     return remarks;
   }
@@ -70,7 +70,7 @@ public final class ProvisionText {
     append(cores(), 1);
     degraded().forEach(one -> out.append(one).append('\n'));
     append(tried(), 0);
-    provisioned.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
+    notes().forEach(note -> out.append(note).append('\n'));
     out.append(effort()).append('\n');
     provisioned.variant().ifPresent(file -> out.append("written to ").append(file).append('\n'));
   }
@@ -78,6 +78,11 @@ public final class ProvisionText {
   private List<String> degraded() {
     return outcome.degraded().stream().map(one -> "degraded: " + chain(one.chain())
         + (one.proved() ? ", whose goal nothing can meet: " : ", since ") + one.why()).toList();
+  }
+
+  private List<String> notes() {
+    return Stream.concat(provisioned.overloads().stream().map(why -> "note: 'tactus check' refuses the result: " + why),
+        provisioned.notes().stream().map(note -> "note: " + note)).toList();
   }
 
   private String effort() {
@@ -90,13 +95,20 @@ public final class ProvisionText {
 
   private String conclusion() {
     return switch (outcome.conclusion()) {
-      case Conclusion.Proved proved -> style.paint(Ink.GOOD, "all goals are proved");
+      case Conclusion.Proved proved -> proved();
       case Conclusion.Degraded degraded -> style.paint(Ink.WARNING, "the goals of all chains but "
           + String.join(", ", outcome.degraded().stream().map(one -> chain(one.chain())).toList()) + " are proved");
       case Conclusion.NotFound none -> style.paint(Ink.BAD, "no assignment was found in " + none.tried());
       case Conclusion.Impossible impossible ->
           style.paint(Ink.BAD, "no assignment exists") + ": " + impossible.why();
     };
+  }
+
+  private String proved() {
+    boolean goals = model.chains().stream().anyMatch(chain -> !chain.goals().isEmpty());
+    String proved = goals ? "all goals are proved" : "no chain has a goal, so nothing was to be proved";
+    return provisioned.overloads().isEmpty() ? style.paint(goals ? Ink.GOOD : Ink.WARNING, proved)
+        : style.paint(Ink.BAD, proved + "; there is more work than can be done");
   }
 
   private String chain(int id) {

@@ -143,7 +143,7 @@ public final class Judge {
     double over = placements.reserved().values().stream().filter(share -> share.compareTo(cap) > 0)
         .mapToDouble(share -> share.toDouble() - cap.toDouble()).sum();
     return new PlanVerdict(plan, false, List.of(), claimed(plan), -1,
-        new Score(all.isEmpty() ? List.of(1) : all, Double.MAX_VALUE, over, 0));
+        new Score(all.isEmpty() ? List.of(1) : all, Double.MAX_VALUE, 0, over, 0));
   }
 
   /** Returns what threads with a priority need, and those with a reservation may take, of all cores together. */
@@ -167,7 +167,7 @@ public final class Judge {
     List<GoalVerdict> goals = goals(result);
     Fraction claimed = claimed(plan);
     return new PlanVerdict(plan, true, goals, claimed, slack(goals),
-        score(goals, claimed, model, checkpoint));
+        score(goals, overload(result), claimed, model, checkpoint));
   }
 
   /** Returns what becomes of the goals of all chains. */
@@ -202,7 +202,14 @@ public final class Judge {
         .forEach(seat -> stages.add(new GoalVerdict.SeatOnPath(seat, time.nsOrInfinite())));
   }
 
-  private Score score(List<GoalVerdict> goals, Fraction claimed, TimingModel model, Runnable checkpoint) {
+  /** Returns what is asked for beyond what there is, which the analysis of goals alone does not see. */
+  private static double overload(AnalysisResult result) {
+    return result.resources().stream().mapToDouble(use -> use.utilisation().toDouble() - 1)
+        .filter(excess -> excess > 0).sum();
+  }
+
+  private Score score(List<GoalVerdict> goals, double overload, Fraction claimed, TimingModel model,
+      Runnable checkpoint) {
     Map<Integer, Integer> missed = new TreeMap<>();
     double excess = 0;
     for (GoalVerdict goal : goals) {
@@ -215,10 +222,10 @@ public final class Judge {
     double slack = -Math.max(-WITHOUT_BOUND, slack(goals));
     double sum = weighted(goals);
     return switch (objective) {
-      case SLACK -> new Score(counts, excess, slack, sum);
-      case UTILISATION -> new Score(counts, excess, claimed.toDouble(), slack);
-      case LATENCY -> new Score(counts, excess, sum, slack);
-      case ROBUST -> new Score(counts, excess, missed.isEmpty() ? -growth(model, checkpoint) : 0, slack);
+      case SLACK -> new Score(counts, excess, overload, slack, sum);
+      case UTILISATION -> new Score(counts, excess, overload, claimed.toDouble(), slack);
+      case LATENCY -> new Score(counts, excess, overload, sum, slack);
+      case ROBUST -> new Score(counts, excess, overload, missed.isEmpty() ? -growth(model, checkpoint) : 0, slack);
     };
   }
 

@@ -5,17 +5,21 @@ import java.util.List;
 
 /**
  * How good a plan is; the smaller the better. First by the goals that it misses, those of the most critical chains
- * before all others; then by how much it misses them; then by the objective.
+ * before all others; then by how much it misses them; then by the work that cannot be done, which no goal waits for;
+ * then by the objective.
  *
  * @param missed how many goals are missed, by falling criticality
  * @param excess by how much in all, relative to the goals
+ * @param overload what is asked of cores and reservations beyond what they have, each relative to what it has
  * @param objective the value of the objective, smaller if better
  * @param tie what decides between equal values, smaller if better
  */
-public record Score(List<Integer> missed, double excess, double objective, double tie) implements Comparable<Score> {
+public record Score(List<Integer> missed, double excess, double overload, double objective, double tie)
+    implements Comparable<Score> {
 
   private static final Comparator<Score> ORDER = Comparator.comparing(Score::missed, Score::compare)
-      .thenComparingDouble(Score::excess).thenComparingDouble(Score::objective).thenComparingDouble(Score::tie);
+      .thenComparingDouble(Score::excess)
+      .thenComparingDouble(Score::overload).thenComparingDouble(Score::objective).thenComparingDouble(Score::tie);
 
   /** Copies the list. */
   public Score {

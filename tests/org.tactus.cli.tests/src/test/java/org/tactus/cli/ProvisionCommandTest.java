@@ -9,6 +9,7 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -129,6 +130,31 @@ class ProvisionCommandTest {
     JsonObject report = JsonParser.parseString(CommandRun.of("provision", folder.resolve("car.tactus"), "--format",
         "json").out()).getAsJsonObject();
     assertTrue(report.getAsJsonArray("degraded").get(0).getAsJsonObject().get("proved").getAsBoolean());
+  }
+
+  /** Work that no goal waits for must find its place too, if there is one. */
+  @Test
+  void workWithoutAGoalOverloadsNoCoreOrTheResultIsRefused() throws IOException {
+    String text = """
+        system car
+        platform { host car { cores c0 c1 } }
+        node Brake { timer tick every 10 ms wcet 2 ms }
+        node Log { timer tick every 10 ms wcet 6 ms }
+        node Map { timer tick every 10 ms wcet 6 ms }
+        chain brake from Brake.tick to Brake.tick { latency <= 5 ms }
+        """;
+    for (String objective : List.of("slack", "utilisation", "latency")) {
+      CommandRun fits = CommandRun.of("provision", car(text), "--objective", objective);
+      assertEquals(0, fits.status(), fits.out());
+      assertTrue(fits.out().contains("car: all goals are proved\n"), fits.out());
+    }
+    CommandRun over = CommandRun.of("provision", car(text.replace("6 ms", "9500 us")));
+    assertEquals(3, over.status(), over.out());
+    assertTrue(over.out().contains("car: all goals are proved; there is more work than can be done\n"), over.out());
+    CommandRun none = CommandRun.of("provision", car(text.replaceAll("chain.*", "")), "--format", "json");
+    assertEquals(0, none.status(), none.out());
+    assertTrue(CommandRun.of("provision", car(text.replaceAll("chain.*", "").replace("6 ms", "9500 us"))).out()
+        .contains("car: no chain has a goal, so nothing was to be proved; there is more work than can be done\n"));
   }
 
   @Test
