@@ -64,7 +64,7 @@ public final class ProvisionText {
   private void write() {
     String name = model.name().isEmpty() ? "system" : model.name();
     out.append(style.paint(Ink.STRONG, name)).append(": ").append(conclusion()).append("\n\n");
-    append(goals(), 0);
+    append(goals(), 1);
     append(decisions(), 1);
     append(sent(), 0);
     append(cores(), 1);
