@@ -154,7 +154,7 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
     known.put(file, new SystemCheck(checked.check(), Optional.empty())); // the model itself is not needed any more
     // a text that has changed meanwhile is checked by its editor
     if (stamp.equals(stamp(file))) {
-      TactusMarkers.replace(file, diagnostics);
+      TactusMarkers.replace(file, TactusMarkers.TYPE, diagnostics);
     }
     return checked.system().isPresent()
         && diagnostics.stream().noneMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);

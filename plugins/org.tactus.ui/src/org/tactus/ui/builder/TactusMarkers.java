@@ -48,7 +48,7 @@ public final class TactusMarkers {
     List<Diagnostic> diagnostics = check(path.get()).check().diagnostics();
     if (!monitor.isCanceled()) {
       ResourcesPlugin.getWorkspace()
-          .run(ignored -> replace(file.get(), diagnostics), file.get(), IWorkspace.AVOID_UPDATE, monitor);
+          .run(ignored -> replace(file.get(), TYPE, diagnostics), file.get(), IWorkspace.AVOID_UPDATE, monitor);
     }
   }
 
@@ -76,19 +76,19 @@ public final class TactusMarkers {
     }
   }
 
-  /** Makes the markers of a file those of the diagnostics; those that say the same already stay. */
-  static void replace(IFile file, List<Diagnostic> diagnostics) throws CoreException {
+  /** Makes the markers of a type those of the diagnostics of a file; those that say the same already stay. */
+  static void replace(IFile file, String type, List<Diagnostic> diagnostics) throws CoreException {
     if (!file.exists()) {
       return;
     }
     List<Map<String, Object>> wanted = new ArrayList<>(diagnostics.stream().map(TactusMarkers::attributes).toList());
-    for (IMarker marker : file.findMarkers(TYPE, true, IResource.DEPTH_ZERO)) {
+    for (IMarker marker : file.findMarkers(type, false, IResource.DEPTH_ZERO)) {
       if (!wanted.remove(marker.getAttributes())) {
         marker.delete();
       }
     }
     for (Map<String, Object> attributes : wanted) {
-      file.createMarker(TYPE, attributes);
+      file.createMarker(type, attributes);
     }
   }
 

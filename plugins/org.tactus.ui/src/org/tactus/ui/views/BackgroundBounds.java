@@ -22,6 +22,7 @@ import org.tactus.editor.BackgroundAnalysis;
 import org.tactus.editor.BoundLine;
 import org.tactus.editor.FileCheck;
 import org.tactus.editor.SystemBounds;
+import org.tactus.ui.builder.FindingMarkers;
 import org.tactus.ui.language.EditorTexts;
 import org.tactus.ui.language.TactusDocuments;
 import org.tactus.ui.language.TactusFiles;
@@ -29,7 +30,8 @@ import org.tactus.ui.preferences.TactusPreferences;
 
 /**
  * The bounds of the systems that are being edited, computed in the background where the user wants that: for the hover,
- * for the lines above chains, and for the view of results, which is brought up to date.
+ * for the lines above chains, for the markers of what misses its goal, and for the view of results, which is brought
+ * up to date.
  */
 public final class BackgroundBounds implements AnalysisListener {
 
@@ -39,6 +41,7 @@ public final class BackgroundBounds implements AnalysisListener {
   private final IPropertyChangeListener onChange = event -> restart();
   private final Map<Object, Path> editors = new HashMap<>();
   private final Set<Runnable> listeners = ConcurrentHashMap.newKeySet();
+  private final FindingMarkers markers = new FindingMarkers();
   private BackgroundAnalysis analysis;
 
   private BackgroundBounds() {
@@ -163,6 +166,7 @@ public final class BackgroundBounds implements AnalysisListener {
     }
     if (old != null) {
       old.close();
+      markers.clear();
     }
     begin();
     listeners.forEach(Runnable::run);
@@ -184,7 +188,7 @@ public final class BackgroundBounds implements AnalysisListener {
 
   @Override
   public void analysed(Path file, List<Diagnostic> findings) {
-    // the view of results was told what was found, and the hover asks
+    markers.show(file, findings); // the view of results was told what was found, and the hover asks
     listeners.forEach(Runnable::run);
   }
 

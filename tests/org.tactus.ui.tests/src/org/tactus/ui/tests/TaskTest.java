@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.jobs.Job;
@@ -35,6 +36,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.tactus.ui.builder.TactusMarkers;
 import org.tactus.ui.editor.TactusHover;
 import org.tactus.ui.launch.Launches;
 import org.tactus.ui.launch.LaunchTask;
@@ -131,6 +133,22 @@ class TaskTest {
     document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
     Workbench.await("the line stays as it was",
         () -> minings(viewer, line).stream().anyMatch(text -> text.contains("misses its goal by")));
+  }
+
+  @Test
+  void aMissedGoalIsAProblemWhileTheSystemIsOpen() throws Exception {
+    ITextEditor editor = (ITextEditor) IDE.openEditor(Workbench.page(), system);
+    IDocument document = editor.getDocumentProvider().getDocument(editor.getEditorInput());
+    document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
+    Workbench.await("no problem tells of the missed goal", () -> Sources.errors(system).stream()
+        .anyMatch(marker -> "TAC-GOAL-001".equals(marker.getAttribute(TactusMarkers.CODE, ""))
+            && marker.getAttribute(IMarker.LINE_NUMBER, 0) == 9));
+    document.set(Sources.SYSTEM);
+    Workbench.await("the problem stays though the goal is met", () -> Sources.errors(system).isEmpty());
+    document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
+    Workbench.await("the goal is missed again", () -> !Sources.errors(system).isEmpty());
+    Workbench.page().closeEditor(editor, false);
+    Workbench.await("the problem stays though nobody looks", () -> Sources.errors(system).isEmpty());
   }
 
   /** Returns what is drawn above a line, where there is room for it. */
