@@ -25,7 +25,7 @@ BELOW = {"ros2-chain": 40}
 OVERHEAD = {"dynamic-priority-case-study": "1 ms", "autoware-reference-system": "1 ms"}
 
 # Examples that start packages of others, which no underlay of this lane has.
-FOREIGN = {"existing-nodes": "its existing packages are not installed"}
+FOREIGN = {"existing-nodes": "its existing packages are not installed", "navigation": "its existing packages are not installed"}
 
 # Examples whose models do not fit on fewer cores than they have.
 ELSEWHERE = {"memory-regulation": "test_regulation measures it, with one regulated core"}

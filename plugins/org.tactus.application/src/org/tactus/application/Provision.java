@@ -26,6 +26,7 @@ import org.tactus.model.ThreadClass;
 import org.tactus.model.Topic;
 import org.tactus.model.view.EffectiveQos;
 import org.tactus.model.view.SystemView;
+import org.tactus.report.provision.ProvisionRemarks;
 import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.Provisioner;
 import org.tactus.synthesis.Request;
@@ -209,8 +210,9 @@ public final class Provision {
         .filter(diagnostic -> !before.contains(diagnostic.code().id() + diagnostic.message())).toList();
     List<String> overloads = again.diagnostics().stream().filter(diagnostic -> diagnostic.code().isOverload())
         .map(Diagnostic::message).toList();
-    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh, overloads,
-        List.copyOf(decided.threads().notes()), options.output(), System.nanoTime() - start);
+    ProvisionRemarks remarks = new ProvisionRemarks(overloads, List.copyOf(decided.threads().notes()));
+    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh, remarks, options.output(),
+        System.nanoTime() - start);
   }
 
   /** Returns a name beside a file that no other one has, so that the variant is none of what it imports. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.report.provision.Provisioned;
+import org.tactus.report.provision.ProvisionRemarks;
 import org.tactus.synthesis.SynthesisOutcome;
 
 /**
@@ -17,37 +18,32 @@ import org.tactus.synthesis.SynthesisOutcome;
  * @param variant the text of the variant, in the layout of the language
  * @param bounds the analysis of the variant, read again as it is written: the bounds that count
  * @param diagnostics what is to be said about the variant, as far as it is not said of the system
- * @param overloads why {@code check} refuses the variant, which has more work somewhere than can be done
- * @param notes what was not decided though it is open, and why
+ * @param remarks what else is to be said
  * @param written where the variant was written; empty if it was not
  * @param nanoseconds how long all took
  */
 public record ProvisionResult(LoweredSystem system, SynthesisOutcome outcome, String variant, AnalysisResult bounds,
-    List<Diagnostic> diagnostics, List<String> overloads, List<String> notes, Optional<Path> written,
-    long nanoseconds) {
+    List<Diagnostic> diagnostics, ProvisionRemarks remarks, Optional<Path> written, long nanoseconds) {
 
-  /** Copies the lists. */
+  /** Copies the list. */
   public ProvisionResult {
     diagnostics = List.copyOf(diagnostics);
-    overloads = List.copyOf(overloads);
-    notes = List.copyOf(notes);
   }
 
   /** Returns the same, with the place where somebody has written the variant. */
   public ProvisionResult at(Path place) {
-    return new ProvisionResult(system, outcome, variant, bounds, diagnostics, overloads, notes, Optional.of(place),
-        nanoseconds);
+    return new ProvisionResult(system, outcome, variant, bounds, diagnostics, remarks, Optional.of(place), nanoseconds);
   }
 
   /** Returns what reports tell of it. */
   public Provisioned report(ProvisionOptions.Searching search) {
-    return new Provisioned(outcome, bounds, written.map(Path::toString), overloads, notes, search.strategy().title(),
+    return new Provisioned(outcome, bounds, written.map(Path::toString), remarks, search.strategy().title(),
         search.objective().name().toLowerCase(Locale.ROOT), search.seed(), nanoseconds);
   }
 
   /** Tells whether a goal of the system is not proved, or the variant is one that {@code check} refuses. */
   public boolean missed() {
-    return !overloads.isEmpty() || !bounds.chains().stream().filter(chain -> !chain.chain().goals().isEmpty())
+    return !remarks.overloads().isEmpty() || !bounds.chains().stream().filter(chain -> !chain.chain().goals().isEmpty())
         .allMatch(chain -> chain.met());
   }
 }

@@ -84,7 +84,8 @@ final class Guesses {
     String name = found.text().substring(found.text().lastIndexOf('/') + 1);
     SyntaxError error = new SyntaxError(group.offset(), end(found) - group.offset(), TextCode.UNEXPECTED,
         "an interface is declared as a message, whose name stands here: message " + name + " = " + group.text()
-            + found.text() + " size 1 KB", List.of(new Meant(group.offset(), end(found) - group.offset(), name, false)));
+            + found.text() + " size 1 KB",
+        List.of(new Meant(group.offset(), end(found) - group.offset(), name, false)));
     return Optional.of(new Guess(error, 1, true, false));
   }
 

@@ -75,8 +75,8 @@ public final class ProvisionJson {
             "slack", slack(one.verdict()), "processorTime", one.verdict().claimed().toDouble())).toList(),
         "front", outcome.effort().front().stream().map(one -> Json.object("processorTime", one.claimed().toDouble(),
             "slack", slack(one))).toList(),
-        "overloads", List.copyOf(provisioned.overloads()),
-        "notes", List.copyOf(provisioned.notes()));
+        "overloads", List.copyOf(provisioned.remarks().overloads()),
+        "notes", List.copyOf(provisioned.remarks().notes()));
   }
 
   private static Object slack(PlanVerdict verdict) {

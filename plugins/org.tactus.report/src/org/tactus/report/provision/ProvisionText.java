@@ -81,8 +81,9 @@ public final class ProvisionText {
   }
 
   private List<String> notes() {
-    return Stream.concat(provisioned.overloads().stream().map(why -> "note: 'tactus check' refuses the result: " + why),
-        provisioned.notes().stream().map(note -> "note: " + note)).toList();
+    ProvisionRemarks remarks = provisioned.remarks();
+    return Stream.concat(remarks.overloads().stream().map(why -> "'tactus check' refuses the result: " + why),
+        remarks.notes().stream()).map(note -> "note: " + note).toList();
   }
 
   private String effort() {
@@ -107,7 +108,7 @@ public final class ProvisionText {
   private String proved() {
     boolean goals = model.chains().stream().anyMatch(chain -> !chain.goals().isEmpty());
     String proved = goals ? "all goals are proved" : "no chain has a goal, so nothing was to be proved";
-    return provisioned.overloads().isEmpty() ? style.paint(goals ? Ink.GOOD : Ink.WARNING, proved)
+    return provisioned.remarks().overloads().isEmpty() ? style.paint(goals ? Ink.GOOD : Ink.WARNING, proved)
         : style.paint(Ink.BAD, proved + "; there is more work than can be done");
   }
 

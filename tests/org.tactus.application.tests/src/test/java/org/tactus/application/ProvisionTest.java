@@ -100,7 +100,7 @@ class ProvisionTest {
     assertTrue(text.contains("import \"../car.tactus\""), text);
     assertTrue(text.contains("executor Fast: single_threaded {"), text);
     assertTrue(text.contains("// "), text);
-    assertEquals(List.of(), result.notes());
+    assertEquals(List.of(), result.remarks().notes());
   }
 
   @Test
@@ -313,9 +313,9 @@ class ProvisionTest {
     ProvisionOptions options = new ProvisionOptions(write(OPEN.replace("cores c0 c1", "cores c0")), Optional.empty(),
         PLAIN, Set.of(), QUICK, 90, Optional.of("car.c0"));
     ProvisionResult kept = Provision.run(options, Monitor.NONE);
-    assertTrue(kept.notes().contains("executor Fast is not placed: car.c0 is the system core, and host car has no "
+    assertTrue(kept.remarks().notes().contains("executor Fast is not placed: car.c0 is the system core, and host car has no "
         + "other that may be used; name another system core, or write where it runs, as in 'thread on car.c0'"),
-        kept.notes().toString());
+        kept.remarks().notes().toString());
     assertFalse(kept.variant().contains("car.c0"), kept.variant());
   }
 
@@ -327,8 +327,8 @@ class ProvisionTest {
           memory bandwidth 1 GB per 1 s { regulate c0, c1 to 2 MB every 50 ms sampling 200 us activation 200 us }
         }""").replaceAll("wcet (\\d+) ms", "wcet $1 ms accesses 10 stall 25 ns");
     ProvisionResult result = Provision.run(ProvisionOptions.of(write(regulated), PLAIN).with(QUICK), Monitor.NONE);
-    assertTrue(result.notes().contains("executor Fast is not placed: all cores of host car are regulated; "
-        + "write where it runs, as in 'thread on car.c0'"), result.notes().toString());
+    assertTrue(result.remarks().notes().contains("executor Fast is not placed: all cores of host car are regulated; "
+        + "write where it runs, as in 'thread on car.c0'"), result.remarks().notes().toString());
   }
 
   @Test
