@@ -313,9 +313,10 @@ class ProvisionTest {
     ProvisionOptions options = new ProvisionOptions(write(OPEN.replace("cores c0 c1", "cores c0")), Optional.empty(),
         PLAIN, Set.of(), QUICK, 90, Optional.of("car.c0"));
     ProvisionResult kept = Provision.run(options, Monitor.NONE);
-    assertTrue(kept.remarks().notes().contains("executor Fast is not placed: car.c0 is the system core, and host car has no "
+    List<String> notes = kept.remarks().notes();
+    assertTrue(notes.contains("executor Fast is not placed: car.c0 is the system core, and host car has no "
         + "other that may be used; name another system core, or write where it runs, as in 'thread on car.c0'"),
-        kept.remarks().notes().toString());
+        notes.toString());
     assertFalse(kept.variant().contains("car.c0"), kept.variant());
   }
 
