@@ -14,13 +14,18 @@ const missedGoal = 3; // the status of a command whose page shows a missed goal
 
 /** Writes the page of a file and returns its address. */
 export function page(name, file, ...options) {
+  return pageBy(name, output => ["report", file, "-o", output, ...options]);
+}
+
+/** Writes the page that a command makes, and returns its address. */
+export function pageBy(name, command) {
   const output = join(folder, `${name}.html`);
-  const words = ["-Xss4m", "-jar", process.env.TACTUS_JAR, "report", file, "-o", output, ...options];
+  const words = ["-Xss4m", "-jar", process.env.TACTUS_JAR, ...command(output)];
   try {
     execFileSync(process.env.TACTUS_JAVA, words, { cwd: join(here, "..", ".."), stdio: ["ignore", "inherit", "pipe"] });
   } catch (failure) {
     if (failure.status !== missedGoal) {
-      throw new Error(`report ended with ${failure.status}: ${failure.stderr}`);
+      throw new Error(`${words[3]} ended with ${failure.status}: ${failure.stderr}`);
     }
   }
   return { file: output, address: pathToFileURL(output).href };
@@ -28,9 +33,14 @@ export function page(name, file, ...options) {
 
 /** Writes the page of a text. */
 export function pageOf(name, text, ...options) {
+  return page(name, model(name, text), ...options);
+}
+
+/** Writes a model and returns its file. */
+export function model(name, text) {
   const file = join(folder, `${name}.tactus`);
   writeFileSync(file, text);
-  return page(name, file, ...options);
+  return file;
 }
 
 /** Returns the path of an example from the root of the project, where commands are run. */

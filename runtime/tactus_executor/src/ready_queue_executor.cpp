@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
 #include "rclcpp/version.h"
 #include "rcpputils/scope_exit.hpp"
 
+#include "assignments.hpp"
 #include "ros_callbacks.hpp"
 #include "ros_source.hpp"
 
@@ -18,49 +18,6 @@ namespace tactus
 {
 inline namespace executor
 {
-namespace
-{
-
-/// Order of the kinds of callbacks in the default executors of ROS 2.
-enum class Kind : std::size_t {Timer, Subscription, Service, Client, Waitable};
-
-/// What the configuration says of an entity.
-struct Assignment
-{
-  std::size_t thread_class = 0;
-  Parameters parameters;
-  StampReader stamp = nullptr;
-  JoinPlace place;
-  std::string callback;
-};
-
-/// The registration orders of the callbacks: one that is assigned again has the one it had.
-class Orders
-{
-public:
-  std::size_t take(const std::string & callback)
-  {
-    std::vector<std::size_t> & known = known_[callback];
-    const std::size_t use = used_[callback]++;
-    if (use == known.size()) {
-      known.push_back(next_++);
-    }
-    return known[use];
-  }
-
-  void give_back(const std::string & callback)
-  {
-    --used_[callback];
-  }
-
-private:
-  std::map<std::string, std::vector<std::size_t>> known_;
-  std::map<std::string, std::size_t> used_;
-  std::size_t next_ = 0;
-};
-
-}  // namespace
-
 class ReadyQueueExecutor::Implementation
 {
 public:
@@ -87,26 +44,20 @@ public:
     const std::string & callback, const void * entity, StampReader stamp = nullptr,
     JoinPlace place = JoinPlace())
   {
-    for (std::size_t i = 0; i < configuration_.classes.size(); ++i) {
-      const auto & callbacks = configuration_.classes[i].callbacks;
-      const auto found = callbacks.find(callback);
-      if (found != callbacks.end()) {
-        note(i, callback, found->second, entity, stamp, std::move(place));
-        changed();
-        return;
-      }
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      assignments_.assign(callback, entity, stamp, std::move(place));
+      callbacks_.erase(entity);  // it may have been watched before anybody said what it is
     }
-    throw ConfigurationError(
-            "executor '" + configuration_.name + "' has no callback '" + callback + "'");
+    changed();
   }
 
   void forget(const void * entity)
   {
     {
       const std::lock_guard<std::mutex> lock(mutex_);
-      release(entity);
+      assignments_.forget(entity);
       callbacks_.erase(entity);
-      forgotten_.insert(entity);
     }
     changed();
   }
@@ -141,28 +92,6 @@ private:
     }
   }
 
-  void note(
-    std::size_t thread_class, const std::string & callback, const Parameters & parameters,
-    const void * entity, StampReader stamp, JoinPlace place)
-  {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    release(entity);
-    Assignment assignment{thread_class, parameters, stamp, std::move(place), callback};
-    assignment.parameters.order = orders_.take(callback);
-    assignments_.insert_or_assign(entity, std::move(assignment));
-    forgotten_.erase(entity);
-    callbacks_.erase(entity);  // it may have been watched before anybody said what it is
-  }
-
-  void release(const void * entity)
-  {
-    const auto found = assignments_.find(entity);
-    if (found != assignments_.end()) {
-      orders_.give_back(found->second.callback);
-      assignments_.erase(found);
-    }
-  }
-
   void changed()
   {
     ++version_;
@@ -194,7 +123,7 @@ private:
     group.collect_all_ptrs(
       [&](const rclcpp::SubscriptionBase::SharedPtr & subscription) {
         watch(
-          thread_class, Kind::Subscription, subscription, watched, watched.size.subscriptions,
+          thread_class, EntityKind::Subscription, subscription, watched, watched.size.subscriptions,
           [&](const Assignment & assignment) {
             return std::make_unique<SubscriptionCallback>(
               assignment.parameters, exclusion, subscription, assignment.stamp, assignment.place);
@@ -202,21 +131,21 @@ private:
       },
       [&](const rclcpp::ServiceBase::SharedPtr & service) {
         watch(
-          thread_class, Kind::Service, service, watched, watched.size.services,
+          thread_class, EntityKind::Service, service, watched, watched.size.services,
           [&](const Assignment & assignment) {
             return std::make_unique<ServiceCallback>(assignment.parameters, exclusion, service);
           });
       },
       [&](const rclcpp::ClientBase::SharedPtr & client) {
         watch(
-          thread_class, Kind::Client, client, watched, watched.size.clients,
+          thread_class, EntityKind::Client, client, watched, watched.size.clients,
           [&](const Assignment & assignment) {
             return std::make_unique<ClientCallback>(assignment.parameters, exclusion, client);
           });
       },
       [&](const rclcpp::TimerBase::SharedPtr & timer) {
         watch(
-          thread_class, Kind::Timer, timer, watched, watched.size.timers,
+          thread_class, EntityKind::Timer, timer, watched, watched.size.timers,
           [&](const Assignment & assignment) {
             return std::make_unique<TimerCallback>(
               assignment.parameters, exclusion, timer,
@@ -226,7 +155,7 @@ private:
       [&](const rclcpp::Waitable::SharedPtr & waitable) {
         std::size_t counted = 0;
         watch(
-          thread_class, Kind::Waitable, waitable, watched, counted,
+          thread_class, EntityKind::Waitable, waitable, watched, counted,
           [&](const Assignment & assignment) {
             return std::make_unique<WaitableCallback>(assignment.parameters, exclusion, waitable);
           });
@@ -245,11 +174,11 @@ private:
   /// Watches an entity if it belongs to the thread class; makes its callback at the first time.
   template<typename Entity, typename Make>
   void watch(
-    std::size_t thread_class, Kind kind, const Entity & entity, Watched & watched,
+    std::size_t thread_class, EntityKind kind, const Entity & entity, Watched & watched,
     std::size_t & count, const Make & make)
   {
-    const Assignment assignment = assignment_of(entity.get(), kind);
-    if (assignment.thread_class != thread_class || forgotten_.count(entity.get()) > 0) {
+    const Assignment assignment = assignments_.of(entity.get(), kind, callbacks_.size());
+    if (assignment.thread_class != thread_class || assignments_.is_forgotten(entity.get())) {
       return;
     }
     auto & callback = callbacks_[entity.get()];
@@ -258,24 +187,6 @@ private:
     }
     watched.callbacks.push_back(callback);
     ++count;
-  }
-
-  Assignment assignment_of(const void * entity, Kind kind)
-  {
-    constexpr std::size_t kKinds = std::size_t{1} << 40;
-    constexpr std::size_t kUnassigned = std::size_t{1} << 20;
-    const auto found = assignments_.find(entity);
-    Assignment result;
-    if (found != assignments_.end()) {
-      result = found->second;
-    } else {
-      result.thread_class = classes_.size() - 1;
-      result.parameters.order = kUnassigned + callbacks_.size();
-    }
-    if (configuration_.classes[result.thread_class].policy == Policy::Registration) {
-      result.parameters.order += static_cast<std::size_t>(kind) * kKinds;
-    }
-    return result;
   }
 
   Group & group_of(rclcpp::CallbackGroup & group)
@@ -293,11 +204,9 @@ private:
   const rclcpp::Context::SharedPtr context_;
   std::atomic<std::uint64_t> version_{1};
   std::mutex mutex_;  // protects the maps
-  std::map<const void *, Assignment> assignments_;
+  Assignments assignments_{configuration_};
   std::map<const rclcpp::CallbackGroup *, std::unique_ptr<Group>> groups_;
   std::map<const void *, std::shared_ptr<RosCallback>> callbacks_;
-  std::set<const void *> forgotten_;  // whoever watched them may still hold them
-  Orders orders_;
   std::vector<std::unique_ptr<RosSource>> sources_;
   std::vector<std::unique_ptr<ThreadClass>> classes_;
 };

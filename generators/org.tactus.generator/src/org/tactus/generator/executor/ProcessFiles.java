@@ -38,7 +38,7 @@ public final class ProcessFiles {
           SettlingEventsQueueHeader.text(packageName));
     }
     if (plan.loadsComponents()) {
-      ProcessHeaders.component(folder + "src/", origin, packageName, workspace);
+      ProcessHeaders.components(folder + "src/", origin, packageName, workspace);
     }
     if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));

@@ -18,20 +18,25 @@ final class ProcessHeaders {
       List.of("deviations.hpp", "locked_memory.hpp", "modelled_environment.hpp", "modelled_threads.hpp",
           "resolved_names.hpp", "resolved_profile.hpp");
 
-  private static final String COMPONENT = "loaded_component.hpp";
+  /** Those of processes that load components whose code exists. */
+  private static final List<String> OF_COMPONENTS =
+      List.of("component_libraries.hpp", "loaded_component.hpp", "modelled_works.hpp", "served_entities.hpp");
 
   private ProcessHeaders() {}
 
   /** Adds the headers to a folder of the workspace. */
   static void add(String folder, String origin, String packageName, Workspace workspace) {
-    NAMES.forEach(name -> workspace.generated(folder + name, origin,
-        Marks.slashes("the model") + "\n" + text(name, packageName)));
+    add(NAMES, folder, origin, packageName, workspace);
   }
 
-  /** Adds the header of processes that load components whose code exists. */
-  static void component(String folder, String origin, String packageName, Workspace workspace) {
-    workspace.generated(folder + COMPONENT, origin,
-        Marks.slashes("the model") + "\n" + text(COMPONENT, packageName));
+  /** Adds the headers of processes that load components whose code exists. */
+  static void components(String folder, String origin, String packageName, Workspace workspace) {
+    add(OF_COMPONENTS, folder, origin, packageName, workspace);
+  }
+
+  private static void add(List<String> names, String folder, String origin, String packageName, Workspace workspace) {
+    names.forEach(name -> workspace.generated(folder + name, origin,
+        Marks.slashes("the model") + "\n" + text(name, packageName)));
   }
 
   private static String text(String name, String packageName) {

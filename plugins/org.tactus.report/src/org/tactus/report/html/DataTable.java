@@ -4,11 +4,14 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.tactus.report.Durations;
 
-/** A table with a caption and a head; the script of the page makes it sortable. */
-final class DataTable {
+/**
+ * A table with a head, which a narrow window lets its reader move. Those with a caption are made sortable by the script
+ * of the report.
+ */
+public final class DataTable {
 
   /** What a column holds. */
-  enum Kind { TEXT, NUMBER, DRAWING }
+  public enum Kind { TEXT, NUMBER, DRAWING }
 
   /**
    * A column.
@@ -16,17 +19,20 @@ final class DataTable {
    * @param name its head
    * @param kind what it holds: texts and numbers can be sorted by
    */
-  record Column(String name, Kind kind) {
+  public record Column(String name, Kind kind) {
 
-    static Column text(String name) {
+    /** Returns a column of texts. */
+    public static Column text(String name) {
       return new Column(name, Kind.TEXT);
     }
 
-    static Column number(String name) {
+    /** Returns a column of numbers, at the right. */
+    public static Column number(String name) {
       return new Column(name, Kind.NUMBER);
     }
 
-    static Column drawing(String name) {
+    /** Returns a column of drawings. */
+    public static Column drawing(String name) {
       return new Column(name, Kind.DRAWING);
     }
   }
@@ -41,9 +47,30 @@ final class DataTable {
    */
   DataTable(Html html, String id, String caption, List<Column> columns) {
     this.html = html;
-    html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", caption);
+    scrolling("region", caption);
     html.open("table", "id", id, "class", "data");
     html.element("caption", caption).line();
+    heads(columns);
+  }
+
+  /**
+   * Begins a table below a heading.
+   *
+   * @param title what the heading says
+   * @param columns its columns
+   */
+  public DataTable(Html html, String title, List<Column> columns) {
+    this.html = html;
+    scrolling("group", title);
+    html.open("table").line();
+    heads(columns);
+  }
+
+  private void scrolling(String role, String label) {
+    html.open("div", "class", "scroll", "tabindex", "0", "role", role, "aria-label", label);
+  }
+
+  private void heads(List<Column> columns) {
     html.open("thead").open("tr");
     for (Column column : columns) {
       html.element("th", column.name(), "scope", "col", "class", switch (column.kind()) {
@@ -56,13 +83,13 @@ final class DataTable {
   }
 
   /** Begins a row. */
-  DataTable row(String... attributes) {
+  public DataTable row(String... attributes) {
     html.open("tr", attributes);
     return this;
   }
 
   /** Ends a row. */
-  DataTable end() {
+  public DataTable end() {
     html.closeLine();
     return this;
   }
@@ -80,8 +107,14 @@ final class DataTable {
   }
 
   /** Adds a cell of text. */
-  DataTable cell(String text) {
+  public DataTable cell(String text) {
     html.element("td", text);
+    return this;
+  }
+
+  /** Adds a figure that nothing sorts by. */
+  public DataTable figure(String text) {
+    html.element("td", text, "class", "n");
     return this;
   }
 
@@ -108,12 +141,12 @@ final class DataTable {
   }
 
   /** Returns the page, for a cell that holds more than a text. */
-  Html html() {
+  public Html html() {
     return html;
   }
 
   /** Ends the table. */
-  void close() {
+  public void close() {
     html.close().close().closeLine();
   }
 }

@@ -2,6 +2,7 @@ package org.tactus.report.html;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.stream.Collectors;
 import org.tactus.input.VisibleText;
 
 /**
@@ -57,8 +58,14 @@ public final class Html {
     return this;
   }
 
+  /** Adds a text of several lines, whose ends stay. */
+  public Html lines(String text) {
+    out.append(text.lines().map(Html::escaped).collect(Collectors.joining("\n")));
+    return this;
+  }
+
   /** Ends the line. */
-  Html line() {
+  public Html line() {
     out.append('\n');
     return this;
   }

@@ -16,24 +16,22 @@ public final class ReportPage {
 
   private final SystemReport report;
   private final ChainEntries entries;
-  private final Html html = new Html();
+  private final Html html;
 
-  private ReportPage(SystemReport report) {
+  private ReportPage(SystemReport report, Html html) {
     this.report = report;
     this.entries = new ChainEntries(report);
+    this.html = html;
   }
 
   /** Returns the page. */
   public static String of(SystemReport report) {
-    ReportPage page = new ReportPage(report);
-    page.write();
-    return page.html.page();
+    return new HtmlPage(title(report) + " - timing report", "report.css").script("report.js")
+        .generator("Tactus " + report.tool().version()).styles(DrawingSection.policy(report))
+        .with(html -> new ReportPage(report, html).write());
   }
 
   private void write() {
-    html.trusted("<!DOCTYPE html>\n").open("html", "lang", "en", "xmlns", "http://www.w3.org/1999/xhtml").line();
-    head();
-    html.open("body").line();
     html.element("a", "Skip to the report", "href", "#report", "class", "skip").line();
     header();
     Section[] sections = Section.values();
@@ -55,22 +53,6 @@ public final class ReportPage {
     html.closeLine();
     html.open("footer").element("p", "Made by Tactus " + report.tool().version() + " from " + report.file()
         + ". Bounds are rounded up, slack is rounded down.").closeLine();
-    html.trusted("<script>").trusted(Assets.text("report.js")).trusted("</script>\n");
-    html.closeLine().closeLine();
-  }
-
-  private void head() {
-    String style = Assets.text("report.css");
-    html.open("head").line().empty("meta", "charset", "utf-8").line();
-    html.empty("meta", "http-equiv", "Content-Security-Policy", "content",
-        "default-src 'none'; img-src data:; style-src " + Assets.source(style)
-        + DrawingSection.policy(report) + "; script-src "
-        + Assets.source(Assets.text("report.js")) + "; base-uri 'none'; form-action 'none'").line();
-    html.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
-    html.empty("meta", "name", "generator", "content", "Tactus " + report.tool().version()).line();
-    html.empty("link", "rel", "icon", "href", "data:,").line();
-    html.element("title", title() + " - timing report").line();
-    html.trusted("<style>").trusted(style).trusted("</style>\n").closeLine();
   }
 
   private void header() {
@@ -78,7 +60,7 @@ public final class ReportPage {
     Tally tally = Tally.of(entries.all());
     boolean bad = tally.missed() + tally.unproved() > 0 || !bounds.allGoalsMet();
     html.open("header").line();
-    html.open("div", "class", "bar").element("h1", title());
+    html.open("div", "class", "bar").element("h1", title(report));
     html.open("button", "type", "button", "id", "theme", "hidden", "hidden").text("Dark").close().closeLine();
     html.element("p", ReportNames.of(bounds.method()) + " bounds for ROS 2 " + bounds.model().semantics().target()
         + ", from " + report.file(), "class", "soft").line();
@@ -98,7 +80,7 @@ public final class ReportPage {
     html.open("li", "class", look).element("a", text, "href", "#" + section.id()).closeLine();
   }
 
-  private String title() {
+  private static String title(SystemReport report) {
     String name = report.bounds().model().name();
     return name.isEmpty() ? "system" : name;
   }

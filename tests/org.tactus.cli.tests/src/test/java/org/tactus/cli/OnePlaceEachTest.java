@@ -55,6 +55,13 @@ class OnePlaceEachTest {
     assertEquals(named, naming("QosPolicy", POLICIES).keySet());
   }
 
+  /** Head, escapes, style and tables of pages are those of one package; the drawing in a browser's widget is no page. */
+  @Test
+  void ofPages() throws IOException {
+    assertEquals(Set.of("HtmlPage", "BrowserDrawing"), sources().filter(file -> text(file).contains("<!DOCTYPE html>"))
+        .map(OnePlaceEachTest::name).collect(Collectors.toSet()));
+  }
+
   /**
    * A comparison, a set of some, a default and a switch that returns nothing all compile without an answer for a new
    * one.

@@ -42,10 +42,10 @@ final class Golden {
       Map.entry("executor_thread.hpp", HEADERS.resolve("executor_thread.hpp")),
       Map.entry("interruption.hpp", HEADERS.resolve("interruption.hpp")),
       Map.entry("start.sh", SCRIPTS.resolve("start.sh")), Map.entry("deploy.sh", SCRIPTS.resolve("deploy.sh")),
-      ofProcess("deviations.hpp"),
+      ofProcess("component_libraries.hpp"), ofProcess("deviations.hpp"), ofProcess("loaded_component.hpp"),
       ofProcess("locked_memory.hpp"), ofProcess("modelled_environment.hpp"), ofProcess("modelled_threads.hpp"),
-      ofProcess("resolved_names.hpp"),
-      ofProcess("resolved_profile.hpp"));
+      ofProcess("modelled_works.hpp"), ofProcess("resolved_names.hpp"), ofProcess("resolved_profile.hpp"),
+      ofProcess("served_entities.hpp"));
 
   private Golden() {}
 

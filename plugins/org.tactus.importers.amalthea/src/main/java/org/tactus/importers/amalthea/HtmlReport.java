@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import org.tactus.diagnostics.PlainText;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding.Kind;
@@ -12,187 +13,184 @@ import org.tactus.importers.amalthea.ImportOverview.ChainRow;
 import org.tactus.importers.amalthea.ImportOverview.CoreRow;
 import org.tactus.importers.amalthea.ImportOverview.TaskRow;
 import org.tactus.report.Table;
+import org.tactus.report.html.DataTable;
+import org.tactus.report.html.DataTable.Column;
+import org.tactus.report.html.Html;
+import org.tactus.report.html.HtmlPage;
 import org.tactus.report.provision.ProvisionText;
 import org.tactus.report.provision.Provisioned;
 
 /**
  * The report of an import as a page that needs no other file: what can change a bound first, then tasks, cores and
  * chains, then the
- * other findings. It follows the reader's choice of light or dark.
+ * other findings.
  */
 final class HtmlReport {
 
-  private static final String STYLE = """
-      :root { color-scheme: light dark; --line: #ccc; --soft: #666; --warn: #fff3d6; --mark: #8a5a00; }
-      @media (prefers-color-scheme: dark) { :root { --line: #444; --soft: #aaa; --warn: #3a2d10; --mark: #ffcf70; } }
-      body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; }
-      table { border-collapse: collapse; display: block; overflow-x: auto; }
-      th, td { border-bottom: 1px solid var(--line); padding: .3rem .8rem .3rem 0; }
-      th, td { text-align: left; vertical-align: top; }
-      .n { text-align: right; font-variant-numeric: tabular-nums; }
-      .first { background: var(--warn); border-left: .3rem solid var(--mark); padding: .1rem 1rem; }
-      .effect { color: var(--mark); white-space: nowrap; }
-      .place, .none { color: var(--soft); font-size: .9em; }
-      meter { width: 8rem; }
-      """;
   private static final int MOST_PLACES = 3;
 
-  private final StringBuilder out = new StringBuilder();
+  private final Html html;
 
-  private HtmlReport() {}
+  private HtmlReport(Html html) {
+    this.html = html;
+  }
 
   /** Writes the page. */
   static String write(ImportResult result, Optional<Provisioned> decided) {
-    HtmlReport report = new HtmlReport();
-    report.page(result, decided);
-    return report.out.toString();
+    return HtmlPage.document("Import of " + result.source(), html -> new HtmlReport(html).page(result, decided));
   }
 
   private void page(ImportResult result, Optional<Provisioned> decided) {
-    String title = escaped(result.source());
-    out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-        .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Import of ")
-        .append(title).append("</title>\n<style>\n").append(STYLE).append("</style>\n</head>\n<body>\n<h1>Import of ")
-        .append(title).append("</h1>\n");
     first(result);
-    out.append("<p>").append(escaped(CountText.of(result.taken(), Integer.MAX_VALUE))).append("</p>\n");
+    html.element("p", CountText.of(result.taken(), Integer.MAX_VALUE)).line();
     decided.ifPresent(this::decisions);
     tasks(result.overview().tasks());
     cores(result.overview().cores());
     chains(result.overview().chains(), result.overview().notes());
     for (Kind kind : Kind.values()) {
       List<List<ImportFinding>> groups = FindingGroups.of(result, kind);
-      findings(FindingGroups.heading(kind), groups, "h2");
+      findings(FindingGroups.heading(kind), groups);
       if (!groups.isEmpty()) {
-        out.append("<p>").append(escaped(PlainText.of(kind.code().entry().wayOut()))).append("</p>\n");
+        html.element("p", PlainText.of(kind.code().entry().wayOut())).line();
       }
     }
-    out.append("</body>\n</html>\n");
   }
 
   private void first(ImportResult result) {
     List<List<ImportFinding>> optimistic = FindingGroups.optimistic(result);
-    out.append("<section class=\"first\">\n");
-    findings(FindingGroups.OPTIMISTIC_TITLE, optimistic, "h2");
+    html.open("section", "class", "first").line();
+    findings(FindingGroups.OPTIMISTIC_TITLE, optimistic);
     if (optimistic.isEmpty()) {
-      out.append("<p>Nothing was decided that lets a goal be met that the model misses.</p>\n");
+      html.element("p", "Nothing was decided that lets a goal be met that the model misses.").line();
     }
-    out.append("</section>\n");
+    html.closeLine();
   }
 
-  private void findings(String title, List<List<ImportFinding>> groups, String heading) {
+  private void findings(String title, List<List<ImportFinding>> groups) {
     if (groups.isEmpty()) {
       return;
     }
-    out.append('<').append(heading).append('>').append(escaped(title)).append("</").append(heading).append(">\n<ul>\n");
+    html.element("h2", title).line().open("ul").line();
     groups.stream().sorted((a, b) -> Boolean.compare(b.getFirst().effect() != Effect.NONE,
         a.getFirst().effect() != Effect.NONE)).forEach(this::finding);
-    out.append("</ul>\n");
+    html.closeLine();
   }
 
   private void finding(List<ImportFinding> group) {
     ImportFinding finding = group.getFirst();
-    out.append("<li>").append(escaped(finding.message()));
+    html.open("li").text(finding.message());
     if (finding.effect() != Effect.NONE) {
-      out.append(" <strong class=\"effect\">").append(finding.effect().label()).append("</strong>");
+      html.text(" ").element("strong", finding.effect().label(), "class", "effect");
     }
     if (finding.effect() == Effect.OPTIMISTIC) {
-      out.append(" (").append(FindingGroups.label(finding.kind())).append(')');
+      html.text(" (" + FindingGroups.label(finding.kind()) + ")");
     }
     List<String> places = FindingGroups.places(group);
-    places.stream().limit(MOST_PLACES)
-        .forEach(place -> out.append("<br><span class=\"place\">").append(escaped(place)).append("</span>"));
+    places.stream().limit(MOST_PLACES).forEach(this::place);
     if (places.size() > MOST_PLACES) {
-      out.append("<br><span class=\"place\">and ").append(places.size() - MOST_PLACES).append(" more places</span>");
+      place("and " + (places.size() - MOST_PLACES) + " more places");
     }
-    out.append("</li>\n");
+    html.closeLine();
+  }
+
+  private void place(String text) {
+    html.empty("br").element("span", text, "class", "soft");
   }
 
   /** What was decided about threads: whether goals are proved, then how. */
   private void decisions(Provisioned provisioned) {
-    out.append("<h2>Decided</h2>\n<p>").append(escaped(ProvisionText.conclusion(provisioned))).append("</p>\n");
+    html.element("h2", "Decided").line().element("p", ProvisionText.conclusion(provisioned)).line();
     for (Table all : ProvisionText.tables(provisioned)) {
-      out.append("<table>\n<thead>").append(row(all, all.rows().getFirst(), "th")).append("</thead>\n<tbody>\n");
-      all.rows().stream().skip(1).forEach(row -> out.append(row(all, row, "td")).append('\n'));
-      out.append("</tbody>\n</table>\n");
+      List<String> heads = all.rows().getFirst();
+      DataTable table = new DataTable(html, "Decided", IntStream.range(0, heads.size()).mapToObj(i ->
+          isNumber(all, i) ? Column.number(heads.get(i)) : Column.text(heads.get(i))).toList());
+      for (List<String> row : all.rows().subList(1, all.rows().size())) {
+        table.row();
+        for (int i = 0; i < row.size(); i++) {
+          if (isNumber(all, i)) {
+            table.figure(row.get(i));
+          } else {
+            table.cell(row.get(i));
+          }
+        }
+        table.end();
+      }
+      table.close();
     }
-    out.append("<p>").append(ProvisionText.remarks(provisioned).stream().map(HtmlReport::escaped)
-        .collect(Collectors.joining("<br>\n"))).append("</p>\n");
+    lines(ProvisionText.remarks(provisioned));
   }
 
-  private static String row(Table table, List<String> cells, String element) {
-    StringBuilder row = new StringBuilder("<tr>");
-    for (int i = 0; i < cells.size(); i++) {
-      row.append('<').append(element).append(table.alignment(i) == Table.Align.RIGHT ? " class=\"n\">" : ">")
-          .append(escaped(cells.get(i))).append("</").append(element).append('>');
+  private static boolean isNumber(Table table, int column) {
+    return table.alignment(column) == Table.Align.RIGHT;
+  }
+
+  /** Adds a paragraph with a line for each sentence, if there are any. */
+  private void lines(List<String> sentences, String... attributes) {
+    if (sentences.isEmpty()) {
+      return;
     }
-    return row.append("</tr>").toString();
+    html.open("p", attributes);
+    for (int i = 0; i < sentences.size(); i++) {
+      if (i > 0) {
+        html.empty("br").line();
+      }
+      html.text(sentences.get(i));
+    }
+    html.closeLine();
   }
 
   private void tasks(List<TaskRow> tasks) {
-    table("Tasks", tasks, "<th>task</th><th>nodes</th><th>activated</th><th class=\"n\">wcet</th><th>core</th>"
-        + "<th class=\"n\">priority</th><th class=\"n\">load</th>", task -> cell(task.name())
-        + cell(String.join(", ", task.nodes())) + cell(String.join("; ", task.activations()))
-        + number(task.execution().orElse("unknown")) + cell(task.core().orElse("of its own"))
-        + number(Integer.toString(task.priority())) + number(percent(task.load())));
+    table("Tasks", tasks, List.of(Column.text("task"), Column.text("nodes"), Column.text("activated"),
+        Column.number("wcet"), Column.text("core"), Column.number("priority"), Column.number("load")),
+        (task, table) -> table.cell(task.name()).cell(String.join(", ", task.nodes()))
+            .cell(String.join("; ", task.activations())).figure(task.execution().orElse("unknown"))
+            .cell(task.core().orElse("of its own")).figure(Integer.toString(task.priority()))
+            .figure(percent(task.load())));
   }
 
   private void cores(List<CoreRow> cores) {
-    table("Cores", cores, "<th>core</th><th class=\"n\">load</th><th></th><th>tasks</th>", core -> cell(core.name())
-        + number(percent(OptionalDouble.of(core.load()))) + "<td>" + meter(core.load()) + "</td>"
-        + cell(String.join(", ", core.tasks())));
+    table("Cores", cores, List.of(Column.text("core"), Column.number("load"), Column.drawing("used"),
+        Column.text("tasks")), (core, table) -> {
+          table.cell(core.name()).figure(percent(OptionalDouble.of(core.load())));
+          html.open("td").open("meter", "min", "0", "max", "1", "low", "0.7", "high", "1", "optimum", "0", "value",
+              String.format(Locale.ROOT, "%.3f", core.load())).close().close();
+          table.cell(String.join(", ", core.tasks()));
+        });
     if (!cores.isEmpty()) {
-      out.append("<p class=\"place\">Loads are at worst, of known execution times. The middleware's threads and"
-          + " threads")
-          .append(" on cores of their own are not in them.</p>\n");
+      html.element("p", "Loads are at worst, of known execution times. The middleware's threads and threads on cores"
+          + " of their own are not in them.", "class", "soft").line();
     }
   }
 
   private void chains(List<ChainRow> chains, List<String> notes) {
-    table("Chains", chains, "<th>chain</th><th>from</th><th>to</th><th>goals</th>", chain -> cell(chain.name())
-        + cell(chain.from()) + cell(chain.to())
-        + (chain.goals().isEmpty() ? "<td class=\"none\">none</td>" : cell(String.join(", ", chain.goals()))));
-    if (!notes.isEmpty()) {
-      out.append("<p class=\"place\">").append(notes.stream().map(HtmlReport::escaped)
-          .collect(Collectors.joining("<br>\n")))
-          .append("</p>\n");
+    table("Chains", chains, List.of(Column.text("chain"), Column.text("from"), Column.text("to"),
+        Column.text("goals")), (chain, table) -> {
+          table.cell(chain.name()).cell(chain.from()).cell(chain.to());
+          if (chain.goals().isEmpty()) {
+            html.element("td", "none", "class", "none");
+          } else {
+            table.cell(String.join(", ", chain.goals()));
+          }
+        });
+    lines(notes, "class", "soft");
+  }
+
+  private <T> void table(String title, List<T> rows, List<Column> columns, BiConsumer<T, DataTable> cells) {
+    if (rows.isEmpty()) {
+      return;
     }
-  }
-
-  private interface Row<T> {
-    String cells(T row);
-  }
-
-  private <T> void table(String title, List<T> rows, String head, Row<T> row) {
-    if (!rows.isEmpty()) {
-      out.append("<h2>").append(title).append("</h2>\n<table>\n<thead><tr>").append(head)
-          .append("</tr></thead>\n<tbody>\n");
-      rows.forEach(one -> out.append("<tr>").append(row.cells(one)).append("</tr>\n"));
-      out.append("</tbody>\n</table>\n");
+    html.element("h2", title).line();
+    DataTable table = new DataTable(html, title, columns);
+    for (T row : rows) {
+      table.row();
+      cells.accept(row, table);
+      table.end();
     }
-  }
-
-  private static String cell(String text) {
-    return "<td>" + escaped(text) + "</td>";
-  }
-
-  private static String number(String text) {
-    return "<td class=\"n\">" + escaped(text) + "</td>";
+    table.close();
   }
 
   private static String percent(OptionalDouble share) {
     return share.isEmpty() ? "unknown" : String.format(Locale.ROOT, "%.1f %%",
         Math.ceil(share.getAsDouble() * 1000 - 1e-6) / 10);
-  }
-
-  private static String meter(double load) {
-    return String.format(Locale.ROOT, "<meter min=\"0\" max=\"1\" low=\"0.7\" high=\"1\" optimum=\"0\""
-        + " value=\"%.3f\"></meter>",
-        load);
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")
-        .replace("'", "&#39;");
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.tactus.importers.ros2.model.ModelDrift;
 import org.tactus.importers.ros2.model.ModelDrift.Drift;
 import org.tactus.report.Json;
+import org.tactus.report.html.HtmlPage;
 
 /**
  * How a model and a run of its system differ.
@@ -38,7 +39,7 @@ public record RosDrift(ModelDrift drift, RosImportResult run) {
 
   /** Returns the differences as a page of HTML that needs no other file. */
   public String html() {
-    return TextPage.of("Comparison of a model with " + run.source().names(), text());
+    return HtmlPage.text("Comparison of a model with " + run.source().names(), text());
   }
 
   /** Returns the differences as JSON, {@code tactus-drift/1}. */

@@ -16,6 +16,7 @@ import org.tactus.importers.ros2.sketch.NodeSketch;
 import org.tactus.importers.ros2.sketch.SystemSketch;
 import org.tactus.importers.ros2.sketch.TimingText;
 import org.tactus.report.Json;
+import org.tactus.report.html.HtmlPage;
 
 /** The report of an import: on how many instances and how long each number rests, and what could not be known. */
 final class RosImportReport {
@@ -134,6 +135,6 @@ final class RosImportReport {
   }
 
   static String html(RosImportResult result) {
-    return TextPage.of("Import of " + result.source().names(), text(result));
+    return HtmlPage.text("Import of " + result.source().names(), text(result));
   }
 }
