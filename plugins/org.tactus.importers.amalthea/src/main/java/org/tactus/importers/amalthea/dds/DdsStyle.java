@@ -378,10 +378,18 @@ public final class DdsStyle {
       return;
     }
     boolean ranked = applications.keySet().stream().anyMatch(task -> task.allocation().priority().isPresent());
-    if (options.placement() != PlacementStyle.OWN && options.priorities() == Priorities.RATE_MONOTONIC && ranked) {
-      log.decided(Effect.OPTIMISTIC, null, "priorities are rate monotonic, not those of the model; --priorities model"
-          + " takes these");
+    if (options.priorities() == Priorities.RATE_MONOTONIC && (ranked ? options.placement() != PlacementStyle.OWN
+        : someShareACore())) {
+      log.decided(Effect.OPTIMISTIC, null, ranked
+          ? "priorities are rate monotonic, not those of the model; --priorities model takes these"
+          : "the model gives no priorities, and tasks of one core have rate-monotonic ones; with --priorities model"
+              + " each may delay the other");
     }
+  }
+
+  private boolean someShareACore() {
+    List<Unit> cores = applications.keySet().stream().flatMap(task -> threads.core(task).stream()).toList();
+    return cores.size() > cores.stream().distinct().count();
   }
 
   private void reportDecided() {
