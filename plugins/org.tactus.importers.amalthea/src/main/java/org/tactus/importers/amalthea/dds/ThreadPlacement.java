@@ -170,6 +170,11 @@ final class ThreadPlacement {
     return !isTooSlow(task, Optional.of(unit)) && worst <= task.deadline().orElse(Long.MAX_VALUE);
   }
 
+  /** Whether it is known how often the task runs. */
+  boolean isLoadKnown(Task task) {
+    return model.isKnown(task);
+  }
+
   /** The share of its core, or of the slowest that it may run on, that the task needs at worst. */
   double load(Task task) {
     return load(task, Optional.ofNullable(units.get(task)));

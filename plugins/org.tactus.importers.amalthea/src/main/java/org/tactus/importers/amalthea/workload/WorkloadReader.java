@@ -88,6 +88,7 @@ public final class WorkloadReader {
       memories = new MemoryReader(bound, processes, hardware, bounds, options, log);
       processes.forEach(process -> tasks.put(process, task(process, events)));
       memories.report(distances(tasks));
+      activations.report();
       executions.report();
       semaphores.report();
       tasks.replaceAll((process, task) -> task.held().isEmpty() ? task
