@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.tactus.diagnostics.ElementCode;
+import org.tactus.model.AperiodicArrival;
 import org.tactus.model.Arrival;
 import org.tactus.model.ArrivalPoint;
 import org.tactus.model.BurstArrival;
@@ -43,6 +44,7 @@ final class ArrivalLowering {
         case BurstArrival burst -> Activation.sporadic(ArrivalCurve.burst(burst.getCount(),
             amounts.time(burst.getPeriod()), amounts.time(burst.getMinimumDistance())));
         case CurveArrival curve -> Activation.sporadic(explicit(curve));
+        case AperiodicArrival aperiodic -> Activation.aperiodic();
         default -> throw new IllegalArgumentException("no arrival is given");
       };
     } catch (IllegalArgumentException impossible) {

@@ -77,9 +77,21 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
     return samples.count() >= FEWEST_FOR_P999;
   }
 
-  /** Returns whether a callback of the path has no execution time: it ran in no time, so that no run meets a goal. */
+  /**
+   * Returns whether no run meets a goal, since a callback of the path has no execution time and ran in no time, or
+   * occurred once because nobody knows how often it does.
+   */
   public boolean passesUnknown() {
-    return path.callbacks().stream().anyMatch(callback -> callback.executionTime().isEmpty());
+    return whatIsUnknown().isPresent();
+  }
+
+  /** Returns what of its path is not known, as in {@code passes a callback without wcet}. */
+  public Optional<String> whatIsUnknown() {
+    if (path.callbacks().stream().anyMatch(callback -> callback.executionTime().isEmpty())) {
+      return Optional.of("passes a callback without wcet");
+    }
+    return path.callbacks().stream().anyMatch(callback -> callback.activation().isUnknown())
+        ? Optional.of("passes an aperiodic callback") : Optional.empty();
   }
 
   /** Returns whether enough was observed to say so, and at least 999 of 1,000 observations are within the goal. */

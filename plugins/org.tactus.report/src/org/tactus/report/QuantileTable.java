@@ -1,6 +1,8 @@
 package org.tactus.report;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
 import org.tactus.simulation.observation.Observations;
@@ -46,7 +48,7 @@ final class QuantileTable {
       return "no goal";
     }
     if (entry.passesUnknown() && entry.holdsAtP999()) {
-      return "unknown, passes a callback without wcet";
+      return "unknown, " + entry.whatIsUnknown().orElseThrow();
     }
     return SimulationTextReport.within(entry) + (!entry.enoughForP999() ? ", too few samples for p99.9"
         : entry.metAtP999() ? ", met at p99.9" : ", MISSED at p99.9");
@@ -58,13 +60,19 @@ final class QuantileTable {
     long met = goals.stream().filter(ObservedChain::metAtP999).count();
     long exceeded = goals.stream().filter(entry -> entry.metAtP999() && entry.exceeded()).count();
     long few = goals.stream().filter(entry -> !entry.enoughForP999()).count();
-    long unknown = goals.stream().filter(entry -> entry.passesUnknown() && entry.holdsAtP999()).count();
+    List<String> unknown = goals.stream().filter(ObservedChain::holdsAtP999)
+        .flatMap(entry -> entry.whatIsUnknown().stream()).toList();
     return style.paint(met < goals.size() ? Ink.BAD : Ink.FAINT, goals.isEmpty() ? "no goal to meet at p99.9"
         : met + " of " + goals.size() + " goals met at p99.9"
             + (exceeded > 0 ? ", " + exceeded + " of them exceeded by single samples" : "")
             + (few > 0 ? "; " + few + (few == 1 ? " has" : " have") + " fewer than "
                 + ObservedChain.FEWEST_FOR_P999 + " samples: simulate longer with --duration or --runs" : "")
-            + (unknown > 0 ? "; " + unknown + (unknown == 1 ? " passes" : " pass")
-                + " a callback without wcet: give it one" : ""));
+            + unknown.stream().distinct().sorted()
+                .map(what -> unknown(Collections.frequency(unknown, what), what)).collect(Collectors.joining()));
+  }
+
+  private static String unknown(int goals, String what) {
+    return "; " + goals + " " + (goals == 1 ? what : what.replaceFirst("passes", "pass"))
+        + (what.contains("aperiodic") ? ": give it a distance" : ": give it one");
   }
 }

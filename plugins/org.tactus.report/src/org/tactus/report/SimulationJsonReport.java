@@ -51,6 +51,8 @@ public final class SimulationJsonReport {
         "replacedMessages", observed.replacedMessages(),
         "withoutExecutionTime", observed.model().callbacks().stream()
             .filter(callback -> callback.executionTime().isEmpty()).map(Callback::name).toList(),
+        "aperiodic", observed.model().callbacks().stream()
+            .filter(callback -> callback.activation().isUnknown()).map(Callback::name).toList(),
         "withDistribution", observed.model().callbacks().stream()
             .filter(callback -> callback.distribution().isPresent()).map(Callback::name).toList(),
         "goals", chains.stream().filter(entry -> entry.goal().isPresent()).count(),

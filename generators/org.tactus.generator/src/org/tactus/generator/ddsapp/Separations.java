@@ -3,6 +3,8 @@ package org.tactus.generator.ddsapp;
 import java.util.ArrayList;
 import java.util.List;
 import org.tactus.generator.ddsapp.ApplicationPlan.Separation;
+import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.model.AperiodicArrival;
 import org.tactus.model.Arrival;
 import org.tactus.model.ArrivalPoint;
 import org.tactus.model.BurstArrival;
@@ -26,6 +28,7 @@ final class Separations {
       case BurstArrival burst -> List.of(new Separation(1, nanoseconds(burst.getMinimumDistance()), 0),
           new Separation(burst.getCount(), nanoseconds(burst.getPeriod()), 0));
       case CurveArrival curve -> curve(curve);
+      case AperiodicArrival aperiodic -> List.of(new Separation(1, CallbackPlan.EventPlan.RARELY, 0));
       default -> throw new IllegalArgumentException("no arrival is given");
     };
   }

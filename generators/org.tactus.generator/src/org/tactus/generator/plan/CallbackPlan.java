@@ -141,7 +141,11 @@ public sealed interface CallbackPlan {
    *
    * @param distance nanoseconds between triggers that come evenly, as often as the model allows in the long run
    */
-  record EventPlan(Common common, long distance) implements CallbackPlan {}
+  record EventPlan(Common common, long distance) implements CallbackPlan {
+
+    /** Nanoseconds between triggers of what is aperiodic: an hour, as nobody knows how often they come. */
+    public static final long RARELY = 3_600_000_000_000L;
+  }
 
   /**
    * A subscription; with {@code join} it is activated when every input has a new message, else by each message of any

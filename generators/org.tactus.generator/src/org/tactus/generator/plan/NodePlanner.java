@@ -22,6 +22,7 @@ import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
+import org.tactus.model.AperiodicArrival;
 import org.tactus.model.Arrival;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
@@ -145,6 +146,7 @@ final class NodePlanner {
       case BurstArrival burst -> Math.ceilDiv(Quantities.nanoseconds(burst.getPeriod()), burst.getCount());
       case CurveArrival curve -> Math.ceilDiv(Quantities.nanoseconds(curve.getTailPeriod()),
           Math.max(1, curve.getTailCount()));
+      case AperiodicArrival aperiodic -> EventPlan.RARELY;
       default -> throw new IllegalArgumentException("an arrival of no known kind");
     };
   }

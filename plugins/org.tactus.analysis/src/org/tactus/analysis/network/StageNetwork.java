@@ -110,6 +110,9 @@ public final class StageNetwork {
     if (callback.executionTime().isEmpty()) {
       unknownCosts.set(callback.id(), Optional.of(Unbounded.because("the execution time of " + callback.name()
           + " is not known; give it a wcet", callback.name())));
+    } else if (callback.activation().isUnknown()) {
+      unknownCosts.set(callback.id(), Optional.of(Unbounded.because("how often " + callback.name()
+          + " occurs is not known, as it is aperiodic; give it a distance, as in sporadic 10 ms", callback.name())));
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.tactus.model.ActionExecution;
 import org.tactus.model.ActionReply;
 import org.tactus.model.ActionService;
+import org.tactus.model.AperiodicArrival;
 import org.tactus.model.Arrival;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
@@ -156,6 +157,7 @@ final class Descriptions {
       case PeriodicArrival periodic -> (periodic.isSporadic() ? "min " : "") + Quantities.text(periodic.getPeriod());
       case BurstArrival burst -> burst.getCount() + " per " + Quantities.text(burst.getPeriod());
       case CurveArrival curve -> "curve";
+      case AperiodicArrival aperiodic -> "aperiodic";
       case null -> "";
       default -> throw new IllegalArgumentException("no arrival of the language: " + arrival);
     };

@@ -3,7 +3,9 @@ package org.tactus.simulation.engine;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
 import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.curve.OnceCurve;
 import org.tactus.timing.curve.PeriodicCurve;
+import org.tactus.timing.curve.UnknownCurve;
 
 /** The releases of one outside source, one after the other. */
 abstract class Releases {
@@ -20,16 +22,19 @@ abstract class Releases {
   }
 
   /**
-   * Returns the releases of a source.
+   * Returns the releases of a source. One of which nobody knows how often it occurs does so once, at its phase: a run
+   * that is possible, as all runs are.
    *
    * @param curve what they must not exceed
    * @param maxGap the greatest distance of consecutive ones, infinite if there is none
    * @param phase the earliest first release
    */
   static Releases of(ArrivalCurve curve, long maxGap, long phase, Variation jitter, Variation gaps, SplitMix random) {
-    return curve instanceof PeriodicCurve periodic
-        ? new PeriodicReleases(periodic, maxGap, phase, jitter, gaps, random)
-        : new CurveReleases(curve, maxGap, phase, jitter, gaps, random);
+    return switch (curve) {
+      case PeriodicCurve periodic -> new PeriodicReleases(periodic, maxGap, phase, jitter, gaps, random);
+      case UnknownCurve unknown -> new CurveReleases(OnceCurve.INSTANCE, maxGap, phase, jitter, gaps, random);
+      default -> new CurveReleases(curve, maxGap, phase, jitter, gaps, random);
+    };
   }
 
   /** Returns the instant of the next release, infinite if there is none. */

@@ -38,6 +38,9 @@ public final class Scenarios {
     for (ExternalInput input : model.externalInputs()) {
       periods.add(period(input.curve()));
     }
+    long longest = longestPeriod();
+    model.callbacks().stream().filter(callback -> callback.activation().isUnknown())
+        .forEach(callback -> periods.set(callback.id(), longest));
   }
 
   private static long period(ArrivalCurve curve) {

@@ -17,7 +17,7 @@ import org.tactus.timing.Time;
  */
 public sealed interface ArrivalCurve
     permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, CompositeCurve,
-    EmptyCurve, OnceCurve {
+    EmptyCurve, OnceCurve, UnknownCurve {
 
   /**
    * Returns the most events in any half-open window of the given length.
@@ -64,6 +64,11 @@ public sealed interface ArrivalCurve
   /** The stream without any event. */
   static ArrivalCurve none() {
     return EmptyCurve.INSTANCE;
+  }
+
+  /** The stream of which nobody knows how often it has an event. */
+  static ArrivalCurve unknown() {
+    return UnknownCurve.INSTANCE;
   }
 
   /** A strictly periodic stream. */

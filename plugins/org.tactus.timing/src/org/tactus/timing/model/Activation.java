@@ -93,6 +93,16 @@ public sealed interface Activation {
     return new External(curve, Time.INFINITE, Optional.empty());
   }
 
+  /** Returns the activation from outside of which nobody knows how often it occurs. */
+  static Activation aperiodic() {
+    return sporadic(ArrivalCurve.unknown());
+  }
+
+  /** Returns whether nobody knows how often this occurs. */
+  default boolean isUnknown() {
+    return this instanceof External external && external.curve() == ArrivalCurve.unknown();
+  }
+
   /** Returns the activation by every input. */
   static Activation any() {
     return new Any();

@@ -169,6 +169,27 @@ class SoundAnalysisTest {
   }
 
   @Test
+  void aperiodicCallbacksLeaveWhatTheyDelayWithoutABound() {
+    var core = b.core("c");
+    Callback above = timer(executor("above", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 3)), "A.above", 5, 100);
+    Callback rare = b.callback(executor("rare", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 2)), "B.rare",
+        CallbackClass.WAITABLE, 0, Optional.of(ExecutionTime.wcet(1)), Activation.aperiodic());
+    Callback below = timer(executor("below", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 1)), "C.below", 5, 100);
+    Callback activated = subscription(executor("other", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "D.next", 1,
+        Activation.any());
+    Callback elsewhere =
+        timer(executor("elsewhere", ExecutorKind.PLAIN_THREAD, Placement.ownCore()), "E.elsewhere", 5, 100);
+    b.localDelivery(b.synchronous(rare, "/rare", 1, 1, 1), activated, 0);
+    String why = "how often B.rare occurs is not known, as it is aperiodic; give it a distance, as in sporadic 10 ms";
+    assertEquals(why, reason(rare));
+    for (Callback delayed : List.of(below, activated)) {
+      assertEquals("it depends on B.rare, which has no bound: " + why, reason(delayed));
+    }
+    assertEquals(5L, responses().get(above.id()));
+    assertEquals(5L, responses().get(elsewhere.id()));
+  }
+
+  @Test
   void cyclesAreNamed() {
     Executor executor = executor("e", ExecutorKind.SINGLE_THREADED, Placement.ownCore());
     Callback first = subscription(executor, "A.a", 1, Activation.any());

@@ -156,6 +156,38 @@ class ImportCommandTest {
   }
 
   @Test
+  void whatOccursNobodyKnowsHowOftenHasNoBound() throws IOException {
+    String model = BLINK.replaceAll("<recurrence[^>]*/>", "").replace("</stimuliModel>", """
+        </stimuliModel>
+        <constraintsModel>
+          <requirements xsi:type="am:ProcessRequirement" name="D" process="Blink?type=Task">
+            <limit xsi:type="am:TimeRequirementLimit" limitType="UpperLimit" metric="ResponseTime">
+              <limitValue value="10" unit="ms"/>
+            </limit>
+          </requirements>
+        </constraintsModel>
+        """);
+    Path output = folder.resolve("blink.tactus");
+    CommandRun unknown = CommandRun.of("import", "amalthea", model(model), "-o", output, "--frequency", "1 MHz");
+    assertEquals(0, unknown.status(), unknown.err());
+    assertTrue(unknown.out().contains("--minimum-distance TIME gives one"), unknown.out());
+    assertTrue(Files.readString(output).contains("event source run aperiodic wcet 1 ms"), Files.readString(output));
+    assertEquals(0, CommandRun.of("check", output).status());
+    CommandRun analysed = CommandRun.of("analyze", output);
+    assertEquals(3, analysed.status(), analysed.err());
+    assertTrue(analysed.out().contains("how often Blink.run occurs is not known"), analysed.out());
+    CommandRun simulated = CommandRun.of("simulate", output);
+    assertTrue(simulated.out().contains("1 source is aperiodic and occurred once in a run"), simulated.out());
+    assertTrue(simulated.out().contains("unknown, passes an aperiodic callback"), simulated.out());
+    assertTrue(CommandRun.of("simulate", output, "--format", "json").out().replaceAll("\\s", "")
+        .contains("\"aperiodic\":[\"Blink.run\"]"));
+    assertEquals(0, CommandRun.of("generate", output, "-o", folder.resolve("workspace")).status());
+    CommandRun.of("import", "amalthea", model(model), "-o", output, "--frequency", "1 MHz", "--minimum-distance",
+        "20 ms");
+    assertEquals(0, CommandRun.of("analyze", output).status());
+  }
+
+  @Test
   void withoutAnOutputTheSystemIsPrinted() throws IOException {
     CommandRun run = CommandRun.of("import", "amalthea", model(BLINK), "--frequency", "1MHz", "--name", "other");
     assertEquals(0, run.status(), run.err());

@@ -161,7 +161,11 @@ class ClaimsTest {
   @Test
   void metHereAndMissedThereIsSaidFirstOfSmallModels() throws Exception {
     String writers = model(TICKS + write(0), TICKS + write(0), read(0) + TICKS);
-    List<String> small = List.of(SENSOR_AND_ACTOR, NOBODY_ACTS, reaction(writers, 90, 0, 2),
+    String ranked = model(TICKS.repeat(3), TICKS.repeat(4)).replace("</am:Amalthea>", """
+        <constraintsModel><requirements xsi:type="am:ProcessRequirement" name="D" process="T0?type=Task">
+        <limit xsi:type="am:TimeRequirementLimit" limitType="UpperLimit" metric="ResponseTime">
+        <limitValue value="4" unit="ms"/></limit></requirements></constraintsModel></am:Amalthea>""");
+    List<String> small = List.of(ranked, SENSOR_AND_ACTOR, NOBODY_ACTS, reaction(writers, 90, 0, 2),
         reaction(model(TICKS.repeat(6) + write(0),
         TICKS.repeat(5) + read(0)), 60, 0, 1), reaction(model(TICKS.repeat(3), TICKS.repeat(4), TICKS), 40, 0, 1, 2),
         SmallModel.in("2.1.0").replace("200000", "1010000").replace("100000", "1010000"));

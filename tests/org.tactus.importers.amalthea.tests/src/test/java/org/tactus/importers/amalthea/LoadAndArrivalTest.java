@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Execution times and arrivals of single tasks, computed by hand. The core runs at 100 MHz: 100 000 ticks take 1 ms.
@@ -130,14 +131,19 @@ class LoadAndArrivalTest {
     assertEquals(expected + " wcet 1 ms bcet 1 ms", callback(TICKS, stimulus, ImportOptions.defaults()));
   }
 
-  @Test
-  void stimulusWithoutDistanceNeedsAChoice() throws Exception {
-    String stimulus = "<stimuli xsi:type=\"am:RelativePeriodicStimulus\" name=\"S\"/>";
-    ImportException refusal =
-        assertThrows(ImportException.class, () -> callback(TICKS, stimulus, ImportOptions.defaults()));
-    assertTrue(refusal.getMessage().contains("--minimum-distance"), refusal.getMessage());
-    assertEquals("event source run sporadic 7 ms wcet 1 ms bcet 1 ms",
-        callback(TICKS, stimulus, ImportedModels.lenient()));
+  @ParameterizedTest
+  @ValueSource(strings = {"RelativePeriodicStimulus", "PeriodicStimulus", "PeriodicBurstStimulus",
+      "ArrivalCurveStimulus", "VariableRateStimulus", "CustomStimulus"})
+  void howOftenAStimulusWithoutDistanceOccursIsNotKnown(String type) throws Exception {
+    String stimulus = "<stimuli xsi:type=\"am:" + type + "\" name=\"S\"/>";
+    assertEquals("event source run aperiodic wcet 1 ms bcet 1 ms",
+        callback(TICKS, stimulus, ImportOptions.defaults()));
+    ImportResult result = ImportedModels.text(folder, model(TICKS, stimulus), ImportOptions.defaults());
+    assertTrue(result.report().contains("nor what they delay has a bound: S; --minimum-distance TIME gives one"),
+        result.report());
+    assertTrue(callback(TICKS, stimulus, ImportedModels.lenient()).endsWith(" 7 ms wcet 1 ms bcet 1 ms"));
+    ImportResult assumed = ImportedModels.text(folder, model(TICKS, stimulus), ImportedModels.lenient());
+    assertTrue(assumed.report().contains("Goals that are met may be missed by the model:\n"), assumed.report());
   }
 
   @Test

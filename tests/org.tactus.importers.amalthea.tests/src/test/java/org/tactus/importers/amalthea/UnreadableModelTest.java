@@ -42,9 +42,8 @@ class UnreadableModelTest {
   void anUnknownUnitIsNoMissingDistance() throws Exception {
     String model = model(TICKS).replace("<recurrence value=\"10\" unit=\"ms\"/>",
         "<recurrence value=\"10\" unit=\"fortnights\"/>");
-    String message = refused(model);
-    assertTrue(message.contains("stimulus 'S' has a distance between activations that cannot be read ('fortnights' of"
-        + " Time.unit)."), message);
+    String message = ImportedModels.text(folder, model, ImportOptions.defaults()).report();
+    assertTrue(message.contains(" (it cannot be read: 'fortnights' of Time.unit)"), message);
     ImportResult given = ImportedModels.text(folder, model, ImportedModels.lenient());
     assertTrue(given.report().contains("cannot be read ('fortnights' of Time.unit): that of --minimum-distance is"
         + " taken"), given.report());

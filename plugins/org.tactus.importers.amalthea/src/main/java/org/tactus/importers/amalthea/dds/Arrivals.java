@@ -16,6 +16,7 @@ public final class Arrivals {
           + (periodic.jitter() > 0 ? " jitter " + DurationText.text(periodic.jitter()) : "")
           + distance(periodic.minimumDistance());
       case StimulusArrival.Sporadic sporadic -> "sporadic " + DurationText.text(sporadic.minimumDistance());
+      case StimulusArrival.Aperiodic aperiodic -> "aperiodic";
       case StimulusArrival.Burst burst -> "burst " + burst.count() + " every " + DurationText.text(burst.period())
           + distance(burst.minimumDistance());
       case StimulusArrival.Curve curve -> "arrivals ["

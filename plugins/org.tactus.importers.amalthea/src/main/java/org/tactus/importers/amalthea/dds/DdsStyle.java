@@ -93,11 +93,18 @@ public final class DdsStyle {
     this.log = log;
     this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
     this.topics = new Topics(this.workload, flow, relief.topics(options), options.sending(), log);
-    this.threads = new ThreadPlacement(this.workload, flow, options, demands, log);
+    this.threads = new ThreadPlacement(this.workload, flow, options, this::ownShare, demands, log);
     this.hosts = new HostPlan(this.workload, threads, log);
     this.semaphores = new SemaphorePlan(this.workload, threads, hosts, log);
     this.changed = new ChangedActivations(threads::core);
     this.offsets = new OffsetTimers(options.offsetJitter());
+  }
+
+  /** The share of a task's execution time in the part that keeps its activation, of which its deadline speaks. */
+  private BigDecimal ownShare(Task task) {
+    boolean parts = options.style() == Style.DDS && !flow.inputs(task).isEmpty()
+        && !relief.whole().contains(applicationNames.of(task, task.name()));
+    return parts ? options.alpha() : BigDecimal.ONE;
   }
 
   /** The workload in which the tasks of limited chains pass something on to each other. */
@@ -378,10 +385,18 @@ public final class DdsStyle {
       return;
     }
     boolean ranked = applications.keySet().stream().anyMatch(task -> task.allocation().priority().isPresent());
-    if (options.placement() != PlacementStyle.OWN && options.priorities() == Priorities.RATE_MONOTONIC && ranked) {
-      log.decided(Effect.OPTIMISTIC, null, "priorities are rate monotonic, not those of the model; --priorities model"
-          + " takes these");
+    if (options.priorities() == Priorities.RATE_MONOTONIC && (ranked ? options.placement() != PlacementStyle.OWN
+        : someShareACore())) {
+      log.decided(Effect.OPTIMISTIC, null, ranked
+          ? "priorities are rate monotonic, not those of the model; --priorities model takes these"
+          : "the model gives no priorities, and tasks of one core have rate-monotonic ones; with --priorities model"
+              + " each may delay the other");
     }
+  }
+
+  private boolean someShareACore() {
+    List<Unit> cores = applications.keySet().stream().flatMap(task -> threads.core(task).stream()).toList();
+    return cores.size() > cores.stream().distinct().count();
   }
 
   private void reportDecided() {

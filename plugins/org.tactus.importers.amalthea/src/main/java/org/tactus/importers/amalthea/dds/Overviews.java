@@ -49,7 +49,7 @@ final class Overviews {
     List<String> activations = application.nodes().stream().flatMap(node -> node.callbacks().stream())
         .map(callback -> text(callback.activation())).toList();
     Optional<String> execution = task.execution().on(threads.kind(task)).map(range -> DurationText.text(range.worst()));
-    boolean known = execution.isPresent() && (loads.isKnown() || !changed.contains(task));
+    boolean known = execution.isPresent() && threads.isLoadKnown(task) && (loads.isKnown() || !changed.contains(task));
     OptionalDouble load = !known ? OptionalDouble.empty()
         : OptionalDouble.of(loads.isKnown() ? share(loads.of(application)) : threads.load(task));
     return new TaskRow(task.name(), application.nodes().stream().map(Node::name).toList(), activations, execution,

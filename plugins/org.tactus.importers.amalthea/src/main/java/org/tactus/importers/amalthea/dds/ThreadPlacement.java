@@ -1,5 +1,6 @@
 package org.tactus.importers.amalthea.dds;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,18 +11,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
-import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
+import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.workload.Minima;
-import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Range;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
+import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.timing.Fraction;
 
 /**
@@ -40,14 +42,22 @@ final class ThreadPlacement {
   private final Set<Task> moved = new HashSet<>();
   private final ModelLoads model;
   private final DataFlow flow;
+  private final Function<Task, BigDecimal> own;
   private final Map<Task, Double> least;
   private final boolean dataFirst;
   private final ImportLog log;
 
-  ThreadPlacement(Workload workload, DataFlow flow, ImportOptions options, Optional<List<Fraction>> demands,
-      ImportLog log) {
+  /**
+   * Places the threads of a workload.
+   *
+   * @param own the share of a task's execution time that its deadline speaks of
+   * @param demands what threads demand in the system in which each runs where the model puts it, once that is known
+   */
+  ThreadPlacement(Workload workload, DataFlow flow, ImportOptions options, Function<Task, BigDecimal> own,
+      Optional<List<Fraction>> demands, ImportLog log) {
     List<Task> tasks = workload.tasks();
     this.flow = flow;
+    this.own = own;
     this.model = new ModelLoads(tasks, flow);
     this.least = Minima.of(tasks, Task::distance, flow::successors);
     this.dataFirst = options.readers() == Readers.DATA && options.style() == Style.DDS;
@@ -164,10 +174,18 @@ final class ThreadPlacement {
     }
   }
 
-  /** Whether a unit can do the work of a task, and end it before the deadline, if it does nothing else. */
+  /**
+   * Whether a unit can do the work of a task, and end the part that has the deadline in time, if it does nothing else.
+   */
   private boolean isAble(Task task, Unit unit) {
-    long worst = task.execution().on(Optional.of(unit)).map(Range::worst).orElse(0L);
-    return !isTooSlow(task, Optional.of(unit)) && worst <= task.deadline().orElse(Long.MAX_VALUE);
+    BigDecimal worst = BigDecimal.valueOf(task.execution().on(Optional.of(unit)).map(Range::worst).orElse(0L));
+    return !isTooSlow(task, Optional.of(unit))
+        && worst.multiply(own.apply(task)).compareTo(BigDecimal.valueOf(task.deadline().orElse(Long.MAX_VALUE))) <= 0;
+  }
+
+  /** Whether it is known how often the task runs. */
+  boolean isLoadKnown(Task task) {
+    return model.isKnown(task);
   }
 
   /** The share of its core, or of the slowest that it may run on, that the task needs at worst. */

@@ -6,8 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongFunction;
 import org.eclipse.app4mc.amalthea.model.ArrivalCurveEntry;
 import org.eclipse.app4mc.amalthea.model.ArrivalCurveStimulus;
+import org.eclipse.app4mc.amalthea.model.CustomStimulus;
 import org.eclipse.app4mc.amalthea.model.PeriodicBurstStimulus;
 import org.eclipse.app4mc.amalthea.model.PeriodicStimulus;
 import org.eclipse.app4mc.amalthea.model.PeriodicSyntheticStimulus;
@@ -35,6 +37,7 @@ final class ActivationReader {
   private final Optional<Long> minimumDistance;
   private final boolean offsets;
   private final ImportLog log;
+  private final List<Stimulus> unknown = new ArrayList<>();
 
   ActivationReader(BoundModel bound, Bounds bounds, ImportOptions options, ImportLog log) {
     this.bound = bound;
@@ -64,6 +67,7 @@ final class ActivationReader {
             "the single stimulus '" + single.getName() + "' is taken to occur at most once an hour");
         yield Optional.of(new StimulusArrival.Sporadic(ONCE));
       }
+      case CustomStimulus custom -> every(custom, null, StimulusArrival.Sporadic::new);
       default -> Optional.empty();
     };
   }
@@ -81,8 +85,8 @@ final class ActivationReader {
     }
     long distance = AmaltheaQuantities.atLeast(stimulus.getMinDistance()).orElse(0L);
     long allowed = jitter;
-    return period(stimulus, stimulus.getRecurrence()).map(period -> new StimulusArrival.Periodic(period, allowed,
-        distance, offset(stimulus, period, distance)));
+    return every(stimulus, stimulus.getRecurrence(), period -> new StimulusArrival.Periodic(period, allowed, distance,
+        offset(stimulus, period, distance)));
   }
 
   /**
@@ -117,31 +121,46 @@ final class ActivationReader {
         : ", as period or offset is no whole number of nanoseconds";
   }
 
-  /** A positive period, or nothing and an error. */
-  private Optional<Long> period(Stimulus stimulus, Time recurrence) {
+  /** What occurs every {@code recurrence}; of which nobody knows how often it does if that is no positive time. */
+  private Optional<StimulusArrival> every(Stimulus stimulus, Time recurrence,
+      LongFunction<? extends StimulusArrival> arrival) {
     Optional<Long> period = AmaltheaQuantities.atLeast(recurrence).filter(value -> value > 0);
-    if (period.isEmpty()) {
-      String missing = "stimulus '" + stimulus.getName() + "' " + bound.unreadable(stimulus)
+    if (period.isEmpty() && minimumDistance.isPresent()) {
+      log.decided(Effect.OPTIMISTIC, bound.place(stimulus), "stimulus '" + stimulus.getName() + "' "
+          + bound.unreadable(stimulus)
           .map(what -> "has a distance between activations that cannot be read (" + what + ")")
-          .orElse("gives no distance between activations");
-      if (minimumDistance.isPresent()) {
-        log.decided(Effect.POSSIBLE, bound.place(stimulus), missing + ": that of --minimum-distance is taken");
-        return minimumDistance;
-      }
-      log.error(bound.place(stimulus), missing + ". Give one with --minimum-distance, or in the model.");
+          .orElse("gives no distance between activations") + ": that of --minimum-distance is taken");
+      period = minimumDistance;
     }
-    return period;
+    if (period.isEmpty()) {
+      unknown.add(stimulus);
+      return Optional.of(new StimulusArrival.Aperiodic());
+    }
+    return period.map(arrival::apply);
+  }
+
+  /** Reports the stimuli of which nobody knows how often they occur. */
+  void report() {
+    if (!unknown.isEmpty()) {
+      String message = "no distance between activations in the model, so that neither the tasks of these stimuli nor"
+          + " what they delay has a bound: "
+          + ProcessTimes.names(unknown.stream().map(Stimulus::getName).toList())
+          + "; --minimum-distance TIME gives one";
+      unknown.forEach(stimulus -> log.decided(Effect.NONE, bound.place(stimulus),
+          message + bound.unreadable(stimulus).map(what -> " (it cannot be read: " + what + ")").orElse("")));
+    }
   }
 
   private Optional<StimulusArrival> relative(RelativePeriodicStimulus stimulus) {
     Optional<Long> shortest = bounds.lower(stimulus.getNextOccurrence()).filter(value -> value > 0);
-    return shortest.or(() -> period(stimulus, null)).map(StimulusArrival.Sporadic::new);
+    return shortest.<StimulusArrival>map(StimulusArrival.Sporadic::new)
+        .or(() -> every(stimulus, null, StimulusArrival.Sporadic::new));
   }
 
   private Optional<StimulusArrival> burst(PeriodicBurstStimulus stimulus) {
     long distance = AmaltheaQuantities.atLeast(stimulus.getOccurrenceMinDistance()).orElse(0L);
-    return period(stimulus, stimulus.getRecurrence())
-        .map(period -> new StimulusArrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
+    return every(stimulus, stimulus.getRecurrence(),
+        period -> new StimulusArrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
   }
 
   /**
@@ -149,29 +168,30 @@ final class ActivationReader {
    * many.
    */
   private Optional<StimulusArrival> synthetic(PeriodicSyntheticStimulus stimulus) {
-    Optional<Long> recurrence = period(stimulus, stimulus.getRecurrence());
     List<Long> times = new ArrayList<>();
     for (Time time : stimulus.getOccurrenceTimes()) {
       AmaltheaQuantities.nanoseconds(time, RoundingMode.HALF_UP).ifPresent(times::add);
     }
     times.sort(Comparator.naturalOrder());
-    if (recurrence.isEmpty() || times.isEmpty()) {
-      return Optional.empty();
-    }
+    return times.isEmpty() ? Optional.empty()
+        : every(stimulus, stimulus.getRecurrence(), recurrence -> pattern(times, recurrence));
+  }
+
+  private static StimulusArrival pattern(List<Long> times, long recurrence) {
     int size = times.size();
     if (size == 1) {
-      return Optional.of(new StimulusArrival.Periodic(recurrence.get(), 0, 0, Optional.empty()));
+      return new StimulusArrival.Periodic(recurrence, 0, 0, Optional.empty());
     }
     List<StimulusArrival.Curve.Point> points = new ArrayList<>();
     for (int count = 2; count <= size + 1; count++) {
       long window = Long.MAX_VALUE;
       for (int first = 0; first < size; first++) {
         int last = first + count - 1;
-        window = Math.min(window, times.get(last % size) + last / size * recurrence.get() - times.get(first));
+        window = Math.min(window, times.get(last % size) + last / size * recurrence - times.get(first));
       }
       points.add(new StimulusArrival.Curve.Point(count, window));
     }
-    return Optional.of(new StimulusArrival.Curve(points, size, recurrence.get()));
+    return new StimulusArrival.Curve(points, size, recurrence);
   }
 
   private Optional<StimulusArrival> curve(ArrivalCurveStimulus stimulus) {
@@ -185,7 +205,7 @@ final class ActivationReader {
       }
     }
     if (points.isEmpty() || points.get(points.size() - 1).window() <= 0) {
-      return period(stimulus, null).map(StimulusArrival.Sporadic::new);
+      return every(stimulus, null, StimulusArrival.Sporadic::new);
     }
     StimulusArrival.Curve.Point last = points.get(points.size() - 1);
     if (points.size() == 1 && last.count() == 2) {
@@ -199,7 +219,7 @@ final class ActivationReader {
     Optional<Long> step = AmaltheaQuantities.atLeast(stimulus.getStep()).filter(value -> value > 0);
     OptionalDouble most = bounds.upper(stimulus.getOccurrencesPerStep());
     if (step.isEmpty() || most.isEmpty() || most.getAsDouble() <= 0) {
-      return period(stimulus, null).map(StimulusArrival.Sporadic::new);
+      return every(stimulus, null, StimulusArrival.Sporadic::new);
     }
     log.decided(Effect.POSSIBLE, place, "the variable-rate stimulus '" + stimulus.getName()
         + "' is taken to occur in bursts of the largest number of occurrences in a step; its scenario is not used");

@@ -103,10 +103,12 @@ final class AllocationReader {
   /**
    * The units that the process may run on; where nothing is said all processors, or all units if none is one. Where
    * cores are to be decided, the model's choice of a processor does not bind: any of the same machine may do.
+   *
+   * @param part whether it becomes part of another one, so that nobody decides where it runs
    */
-  List<ProcessingUnit> units(Process process) {
+  List<ProcessingUnit> units(Process process, boolean part) {
     List<ProcessingUnit> mapped = mapped(process);
-    if (mapped.isEmpty() || !open || !mapped.stream().allMatch(this::isProcessor)) {
+    if (mapped.isEmpty() || !open || part || !mapped.stream().allMatch(this::isProcessor)) {
       return mapped.isEmpty() ? anyUnits() : mapped;
     }
     Set<ProcessingUnit> units = new LinkedHashSet<>(mapped);
@@ -156,7 +158,12 @@ final class AllocationReader {
     return process instanceof ISR isr && interrupts.containsKey(isr) ? interrupts.get(isr).getController() : null;
   }
 
-  Allocation of(Process process) {
+  /**
+   * Where and how a process is scheduled.
+   *
+   * @param part whether it becomes part of another one
+   */
+  Allocation of(Process process, boolean part) {
     Scheduler scheduler = scheduler(process);
     String algorithm =
         scheduler == null || scheduler.getDefinition() == null ? "" : scheduler.getDefinition().getName();
@@ -167,7 +174,7 @@ final class AllocationReader {
       log.decided(Effect.POSSIBLE, bound.place(scheduler), "scheduler '" + scheduler.getName() + "' uses " + algorithm
           + ", which has no counterpart: its tasks become SCHED_FIFO threads");
     }
-    List<ProcessingUnit> units = units(process);
+    List<ProcessingUnit> units = units(process, part);
     List<ProcessingUnit> named = mapped(process);
     if (named.isEmpty() && units.stream().noneMatch(this::isProcessor) && !units.isEmpty()) {
       log.decided(Effect.POSSIBLE, bound.place(process), "the model says neither where some tasks run nor has a"

@@ -183,7 +183,8 @@ final class ProcessTimes {
     }
   }
 
-  private static String names(List<String> all) {
+  /** Names the first of many. */
+  static String names(List<String> all) {
     return String.join(", ", all.subList(0, Math.min(all.size(), MOST_NAMED)))
         + (all.size() > MOST_NAMED ? " and " + (all.size() - MOST_NAMED) + " more" : "");
   }

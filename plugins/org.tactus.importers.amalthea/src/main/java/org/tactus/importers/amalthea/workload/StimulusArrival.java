@@ -6,7 +6,7 @@ import java.util.Optional;
 /** How often something is activated from outside; times in nanoseconds. */
 public sealed interface StimulusArrival {
 
-  /** The mean distance of activations, by which rates are compared. */
+  /** The mean distance of activations, by which rates are compared; infinite if it is not known. */
   double distance();
 
   /**
@@ -24,6 +24,14 @@ public sealed interface StimulusArrival {
   static StimulusArrival withoutOffset(StimulusArrival arrival) {
     return arrival instanceof Periodic periodic
         ? new Periodic(periodic.period(), periodic.jitter(), periodic.minimumDistance(), Optional.empty()) : arrival;
+  }
+
+  /** Nobody knows how often. */
+  record Aperiodic() implements StimulusArrival {
+    @Override
+    public double distance() {
+      return Double.POSITIVE_INFINITY;
+    }
   }
 
   /** Never closer than {@code minimumDistance}. */

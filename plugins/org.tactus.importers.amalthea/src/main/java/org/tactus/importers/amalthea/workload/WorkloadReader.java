@@ -88,6 +88,7 @@ public final class WorkloadReader {
       memories = new MemoryReader(bound, processes, hardware, bounds, options, log);
       processes.forEach(process -> tasks.put(process, task(process, events)));
       memories.report(distances(tasks));
+      activations.report();
       executions.report();
       semaphores.report();
       tasks.replaceAll((process, task) -> task.held().isEmpty() ? task
@@ -165,9 +166,10 @@ public final class WorkloadReader {
     Set<String> fires = new LinkedHashSet<>();
     access.triggers.forEach(stimulus -> fires.add(stimulus.getName()));
     fires.addAll(events.firedBy(process));
-    Allocation allocation = allocations.of(process);
+    boolean part = offloading.isOffloaded(process);
+    Allocation allocation = allocations.of(process, part);
     memories.reportRemote(process, allocation.units().stream().map(Unit::host).toList());
-    Execution execution = executions.of(process, allocations.units(process), access);
+    Execution execution = executions.of(process, allocations.units(process, part), access);
     return Task.at(bound.place(process), process.getName(), process instanceof ISR).arrivals(own)
         .execution(execution).held(held(process, execution)).reads(inputs(process))
         .writes(outputs(process)).fires(fires)
@@ -177,8 +179,9 @@ public final class WorkloadReader {
   }
 
   private List<Held> held(Process process, Execution execution) {
-    return semaphores.of(process, allocations.units(process), execution,
-        !accesses.get(process).waits.isEmpty() || offloading.isOffloaded(process));
+    boolean part = offloading.isOffloaded(process);
+    return semaphores.of(process, allocations.units(process, part), execution,
+        !accesses.get(process).waits.isEmpty() || part);
   }
 
   /** Labels that it reads before it has surely written them itself. */
