@@ -149,6 +149,7 @@ private:
     release(entity);
     Assignment assignment{thread_class, parameters, stamp, std::move(place), callback};
     assignment.parameters.order = orders_.take(callback);
+    assignment.parameters.name = callback;
     assignments_.insert_or_assign(entity, std::move(assignment));
     forgotten_.erase(entity);
     callbacks_.erase(entity);  // it may have been watched before anybody said what it is
