@@ -104,7 +104,7 @@ public final class ModeTableJson {
     List<Map<String, Object>> all = new ArrayList<>();
     for (ProvedSwitch one : table.switches()) {
       all.add(Json.object("between", List.of(one.first(), one.second()), "proved", chains(one.proved()), "unproved",
-          chains(one.unproved())));
+          chains(one.unproved()), "provedAtFirst", chains(one.atFirst()), "provedAtSecond", chains(one.atSecond())));
     }
     return all;
   }

@@ -2,6 +2,7 @@ package org.tactus.report.provision;
 
 import java.util.Collection;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tactus.report.Durations;
 import org.tactus.report.Table;
 import org.tactus.report.Table.Align;
@@ -88,12 +89,18 @@ public final class ModeTableText {
   }
 
   private Table switches() {
-    Table rows = new Table(Align.LEFT, Align.LEFT, Align.LEFT);
-    rows.add("between", "kept", "not proved during the change");
+    Table rows = new Table(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
+    rows.add("between", "kept", "not proved during the change", "but if threads change at the load of");
     for (ProvedSwitch one : table.switches()) {
-      rows.add(one.first() + " and " + one.second(), chains(one.proved()), chains(one.unproved()));
+      rows.add(one.first() + " and " + one.second(), chains(one.proved()), chains(one.unproved()),
+          Stream.of(at(one.first(), one.atFirst()), at(one.second(), one.atSecond())).filter(part -> !part.isEmpty())
+              .collect(Collectors.joining("; ")));
     }
     return rows;
+  }
+
+  private String at(int configuration, Collection<Integer> chains) {
+    return chains.isEmpty() ? "" : configuration + ": " + chains(chains);
   }
 
   private String chains(Collection<Integer> chains) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.method.Analysis;
@@ -141,15 +142,40 @@ public final class ModePlanner {
     return switches;
   }
 
-  /** Proves the goals of both, with the greater load of what they are used for and the least of what they supply. */
+  /**
+   * Proves the goals of both, with the greater load of what they are used for and the least of what they supply; of
+   * what that does not prove, what holds if load and threads change apart.
+   */
   private ProvedSwitch between(int first, int second) {
     ProvedConfiguration one = configurations.get(first);
     ProvedConfiguration other = configurations.get(second);
-    SystemLoad greater = load(one.mode(), one.percent()).or(load(other.mode(), other.percent()), problem.model());
     Set<Integer> both = new LinkedHashSet<>(one.proved());
     both.retainAll(other.proved());
-    TimingModel changing = ChangingModel.of(greater.apply(problem.model()), problem.seats(), one.settings(),
-        other.settings());
-    return new ProvedSwitch(first, second, ProvedGoal.of(analyse(changing), both));
+    SystemLoad atOne = load(one.mode(), one.percent());
+    SystemLoad atOther = load(other.mode(), other.percent());
+    SystemLoad greater = atOne.or(atOther, problem.model());
+    ProvedSwitch together = new ProvedSwitch(first, second, goals(greater, one, other, both), Set.of(), Set.of());
+    Set<Integer> rest = together.unproved();
+    return rest.isEmpty() ? together : new ProvedSwitch(first, second, together.goals(),
+        apart(atOne, one, other, greater, rest), apart(atOther, other, one, greater, rest));
+  }
+
+  /** Returns the chains that hold if threads change under a load, and the load changes with the settings of another. */
+  private Set<Integer> apart(SystemLoad load, ProvedConfiguration own, ProvedConfiguration other, SystemLoad greater,
+      Set<Integer> chains) {
+    Set<Integer> held = met(goals(load, own, other, chains));
+    return held.isEmpty() ? held : met(goals(greater, other, other, held));
+  }
+
+  private List<ProvedGoal> goals(SystemLoad load, ProvedConfiguration one, ProvedConfiguration other,
+      Set<Integer> chains) {
+    return ProvedGoal.of(analyse(ChangingModel.of(load.apply(problem.model()), problem.seats(), one.settings(),
+        other.settings())), chains);
+  }
+
+  private static Set<Integer> met(List<ProvedGoal> goals) {
+    Set<Integer> met = goals.stream().map(ProvedGoal::chain).collect(Collectors.toCollection(LinkedHashSet::new));
+    goals.stream().filter(goal -> !goal.met()).forEach(goal -> met.remove(goal.chain()));
+    return met;
   }
 }

@@ -1,8 +1,9 @@
 package org.tactus.synthesis.modes;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.LinkedHashSet;
 import java.util.stream.Collectors;
 
 /**
@@ -10,13 +11,19 @@ import java.util.stream.Collectors;
  *
  * @param first the number of a configuration
  * @param second the number of a later one
- * @param goals the goals that are proved in both, with their bounds during the change
+ * @param goals the goals that are proved in both, with their bounds during the change, whenever the load changes
+ * @param atFirst the numbers of further chains whose goals hold if threads change only under the load of the first
+ *     configuration, and the load only while they have the settings of the second
+ * @param atSecond the same the other way round
  */
-public record ProvedSwitch(int first, int second, List<ProvedGoal> goals) {
+public record ProvedSwitch(int first, int second, List<ProvedGoal> goals, Set<Integer> atFirst,
+    Set<Integer> atSecond) {
 
-  /** Copies the list. */
+  /** Copies the collections. */
   public ProvedSwitch {
     goals = List.copyOf(goals);
+    atFirst = Collections.unmodifiableSet(new LinkedHashSet<>(atFirst));
+    atSecond = Collections.unmodifiableSet(new LinkedHashSet<>(atSecond));
   }
 
   /** Returns the numbers of the chains all of whose goals hold during the change. */

@@ -85,6 +85,16 @@ class PlanModesTest {
   }
 
   @Test
+  void aModeThatIsAskedForBeforeTheLoadRisesIsProved() throws IOException {
+    ModeTable table = run(SHARED).modes().table();
+    ProvedSwitch turning = table.switches().stream().filter(one -> one.first() == 0 && one.second() == 6).findFirst()
+        .orElseThrow();
+    assertEquals(List.of("brake"), chains(table, turning.unproved()), "5 ms of work with a budget for 2 ms");
+    assertEquals(List.of("brake"), chains(table, turning.atFirst()));
+    assertEquals(List.of(), chains(table, turning.atSecond()));
+  }
+
+  @Test
   void theTableAndTheReportSayTheSameInEveryRun() throws IOException {
     ModesResult first = run(SHARED);
     String table = Files.readString(folder.resolve("modes.json"));
