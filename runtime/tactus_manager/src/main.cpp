@@ -217,6 +217,27 @@ std::string stamped(const std::string & object)
          object.substr(1);
 }
 
+constexpr std::uint64_t kListening = 200'000'000;  // a ring of 1024 records is then enough for 5 kHz
+constexpr std::uint64_t kSecond = 1'000'000'000;
+
+/// Moves a time on, and returns it.
+const timespec & later(timespec & time, std::uint64_t nanoseconds)
+{
+  const std::uint64_t sum = static_cast<std::uint64_t>(time.tv_nsec) + nanoseconds;
+  time.tv_sec += static_cast<time_t>(sum / kSecond);
+  time.tv_nsec = static_cast<long>(sum % kSecond);  // NOLINT(runtime/int)
+  return time;
+}
+
+/// Sleeps until a time of the monotonic clock, or until a signal stops the manager.
+void sleep_until(const timespec & time)
+{
+  while (stopped == 0 &&
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nullptr) == EINTR)
+  {
+  }
+}
+
 int run(const Options & options)
 {
   const Table table = tactus::manager::read_table(options.required("--table"));
@@ -239,9 +260,8 @@ int run(const Options & options)
   sigaction(SIGTERM, &action, nullptr);
   Manager manager(table, options.ageing(), options.effect, processes, kernel, log);
   std::size_t mode = 0;
-  timespec next{};
-  clock_gettime(CLOCK_MONOTONIC, &next);
-  for (std::uint64_t round = 0; stopped == 0 && (rounds == 0 || round < rounds); ++round) {
+  const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
+  for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
     try {
       mode = asked_mode(table, mode_file);
     } catch (const std::runtime_error & error) {  // the mode stays
@@ -251,15 +271,15 @@ int run(const Options & options)
     if (records) {
       recording.add(tactus::manager::recorded(table.modes[mode].name, executions));
     }
-    next.tv_sec += static_cast<time_t>(table.period / 1'000'000'000);
-    next.tv_nsec += static_cast<long>(table.period % 1'000'000'000);  // NOLINT(runtime/int)
-    if (next.tv_nsec >= 1'000'000'000) {
-      next.tv_nsec -= 1'000'000'000;
-      ++next.tv_sec;
-    }
-    while (stopped == 0 && (rounds == 0 || round + 1 < rounds) &&
-      clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next, nullptr) == EINTR)
-    {
+    // between rounds it listens, so that no ring is full before it is read; a round that took long,
+    // or a machine that slept, is not made up for
+    timespec next{};
+    clock_gettime(CLOCK_MONOTONIC, &next);
+    for (std::uint64_t rest = table.period; rest > 0 && stopped == 0 && more(round + 1); ) {
+      const std::uint64_t part = std::min(rest, kListening);
+      rest -= part;
+      sleep_until(later(next, part));
+      manager.listen();
     }
   }
   log("{\"event\": \"ends\"}");

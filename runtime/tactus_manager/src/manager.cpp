@@ -90,14 +90,19 @@ std::optional<std::string> Manager::collect(
   return std::nullopt;
 }
 
+void Manager::listen()
+{
+  system_.executions(
+    [this](const std::string & callback, std::uint64_t time) {
+      heard_.emplace_back(callback, time);
+    });
+}
+
 Executions Manager::round(std::size_t mode)
 {
   system_.refresh();
-  Executions executions;
-  system_.executions(
-    [&](const std::string & callback, std::uint64_t time) {
-      executions.emplace_back(callback, time);
-    });
+  listen();
+  const Executions executions = std::exchange(heard_, {});
   if (std::string why; !holds(rounds_.current(), why)) {
     rounds_.unknown();
   }

@@ -38,6 +38,9 @@ public:
     const Table & table, const Ageing & ageing, Effect effect, RunningSystem & system,
     Kernel & kernel, Log log);
 
+  /// Takes over the executions since the last time, between rounds, before they are overwritten.
+  void listen();
+
   /// Runs a round.
   /**
    * \param mode the mode that is asked for
@@ -58,6 +61,7 @@ private:
   Kernel & kernel_;
   const Log log_;
   Rounds rounds_;
+  Executions heard_;
   std::uint64_t lost_ = 0;
   std::uint64_t refused_ = 0;
 };
