@@ -1,6 +1,7 @@
 # The order of ready callbacks, the threads that serve them and the origins that they carry: C++17 without anything else, which
 # applications on Fast DDS build alone.
 add_library(tactus_ready_queue
+  ${CMAKE_CURRENT_LIST_DIR}/src/observation.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/origin.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/priority_inheriting_mutex.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/ready_queue.cpp

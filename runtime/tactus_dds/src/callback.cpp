@@ -14,7 +14,7 @@ namespace tactus::dds
 Callback::Callback(
   const std::string & name, std::vector<std::chrono::nanoseconds> work,
   Trace & trace)
-: name_(name), work_(std::move(work)), trace_(trace), id_(trace.elements().callback(name))
+: name_(name), work_(std::move(work)), observed_(name), trace_(trace), id_(trace.elements().callback(name))
 {
 }
 
@@ -53,6 +53,7 @@ void Callback::run(const Activation & activation)
 {
   // from before its start is recorded until its end is
   const tactus::Section section(ceiling_);
+  const tactus::observation::Execution execution(observed_);
   std::optional<tactus::OriginScope> origin;
   if (keeps_origins_) {
     origin.emplace(activation.origin);

@@ -23,6 +23,7 @@ void Assignments::assign(
       release(entity);
       Assignment assignment{i, found->second, stamp, std::move(place), callback};
       assignment.parameters.order = take_order(callback);
+      assignment.parameters.name = callback;
       assignments_.insert_or_assign(entity, std::move(assignment));
       forgotten_.erase(entity);
       return;

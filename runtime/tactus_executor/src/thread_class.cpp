@@ -142,6 +142,7 @@ void ThreadClass::execute(Instance instance)
 {
   const GroupExit exit(instance.callback->group(), finished_);
   const OriginScope scope(instance.origin);
+  const observation::Execution execution(instance.callback->observed());
   instance.callback->run(instance);
 }
 

@@ -10,6 +10,7 @@
 
 #include "tactus_dds/inputs.hpp"
 #include "tactus_dds/trace.hpp"
+#include "tactus_executor/observation.hpp"
 
 namespace tactus::dds
 {
@@ -103,6 +104,7 @@ private:
   std::chrono::nanoseconds section_{0};
   bool keeps_origins_ = false;
   std::vector<Lock> locks_;
+  tactus::observation::Observed observed_;
   Trace & trace_;
   int id_;
   std::atomic<std::int64_t> instances_{0};

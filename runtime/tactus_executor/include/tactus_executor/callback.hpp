@@ -5,7 +5,10 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 
+#include "tactus_executor/observation.hpp"
 #include "tactus_executor/time.hpp"
 
 namespace tactus
@@ -18,6 +21,7 @@ struct Parameters
   std::optional<Nanoseconds> deadline;  ///< of the callback's chain, relative to the origin
   std::optional<int> priority;  ///< a greater number goes first
   std::size_t order = 0;  ///< registration order, unique in an executor; breaks ties
+  std::string name = {};  ///< under which a manager hears of its executions; none if it does not
 };
 
 /// A callback group: callbacks of an exclusive one run one at a time, over all thread classes.
@@ -62,7 +66,7 @@ class Callback
 {
 public:
   Callback(Parameters parameters, Group & group)
-  : parameters_(parameters), group_(group)
+  : parameters_(std::move(parameters)), group_(group), observed_(parameters_.name)
   {
   }
 
@@ -81,6 +85,11 @@ public:
     return group_;
   }
 
+  const observation::Observed & observed() const
+  {
+    return observed_;
+  }
+
   /// Prepares an instance that has been selected, under the lock of its thread class.
   /** \return false if there is nothing to run after all */
   virtual bool begin(Instance & instance) = 0;
@@ -91,6 +100,7 @@ public:
 private:
   const Parameters parameters_;
   Group & group_;
+  const observation::Observed observed_;
 };
 }  // namespace executor
 }  // namespace tactus

@@ -114,7 +114,8 @@ public final class Provision {
     return text.startsWith("// " + DECIDED);
   }
 
-  private static void check(ProvisionOptions options) {
+  /** Refuses options that cannot be. */
+  static void check(ProvisionOptions options) {
     if (StandardInput.is(options.file())) {
       throw new InputException("a variant imports the file that describes the system: name it instead of -");
     }
@@ -192,7 +193,8 @@ public final class Provision {
         };
   }
 
-  private static Map<Integer, Integer> criticality(LoweredSystem system) {
+  /** Returns the criticality of the chains of a system by their numbers. */
+  static Map<Integer, Integer> criticality(LoweredSystem system) {
     Map<Integer, Integer> criticality = new HashMap<>();
     system.timing().chains().forEach(chain -> criticality.put(chain.id(),
         ((org.tactus.model.Chain) system.trace().origin(chain).element()).getCriticality()));

@@ -55,6 +55,16 @@ public enum DeploymentCode implements Code {
       "Give each thread a core, or say with `--assume own-cores` that each has one of its own. Where cores are "
           + "too few, list all cores of the host, or say `cores c0 c1 ...`."),
 
+  MODE_VALUES("TAC-MODE-001", ERROR, "A mode or the manager says what cannot be",
+      "A load is a part of the execution times of the model, from 1 to 1000 %. The factors of the manager rise and "
+          + "reach 100 %, the load that the model describes. A mode gives each callback one load and one period, "
+          + "and a period only to what has one. The model itself is the mode `nominal`.",
+      "Correct the value, or leave it out."),
+
+  SECOND_MANAGER("TAC-MODE-002", ERROR, "A system has two managers",
+      "One manager runs on each host, and all do what one description says.",
+      "Merge the two."),
+
   INTRAPROCESS_COMMUNICATION("TAC-IPC-001", ERROR, "A process cannot use rclcpp's intra-process communication",
       "With rclcpp's intra-process communication the publishing thread hands a message to the subscriptions of its "
           + "process, and nothing is left to Fast DDS: a flow controller does not see it, and it activates a "

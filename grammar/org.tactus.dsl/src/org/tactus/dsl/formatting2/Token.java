@@ -23,6 +23,8 @@ import org.tactus.model.Field;
 import org.tactus.model.Goal;
 import org.tactus.model.Host;
 import org.tactus.model.Import;
+import org.tactus.model.ModeLoad;
+import org.tactus.model.ModeRate;
 import org.tactus.model.Network;
 import org.tactus.model.Parameter;
 import org.tactus.model.Participant;
@@ -45,7 +47,8 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   private static final List<Class<? extends EObject>> ENTRIES =
       List.of(Import.class, Element.class, Field.class, Host.class, Network.class, Regulation.class,
           DelayTable.class, DelayRow.class, CallbackGroup.class, Parameter.class, Callback.class, Action.class,
-          Participant.class, ThreadClass.class, Goal.class, External.class, Remapping.class);
+          Participant.class, ThreadClass.class, Goal.class, External.class, Remapping.class, ModeLoad.class,
+          ModeRate.class);
 
   private static final Set<String> QOS_POLICIES = Arrays.stream(QosPolicy.values()).map(QosPolicy::keyword)
       .collect(Collectors.toSet());
@@ -62,6 +65,8 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
       Map.entry("Executor", Set.of("nodes", "groups", "thread", "threads", "overhead", "order", "by")),
       Map.entry("ThreadClass", Set.of("chains", "callbacks", "thread", "threads")),
       Map.entry("Chain", Set.of("criticality")),
+      Map.entry("Mode", Set.of("without")),
+      Map.entry("Manager", Set.of("changes", "load", "every", "lowers")),
       Map.entry("Model", Set.of("system")));
 
   /** Settings that stay in the line of {@code publish}. */

@@ -33,6 +33,7 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
       Map.entry(TYPES.getCallback(), "callback"),
       Map.entry(TYPES.getCallbackGroup(), "callback group"),
       Map.entry(TYPES.getSemaphore(), "semaphore"),
+      Map.entry(TYPES.getChain(), "chain"),
       Map.entry(TYPES.getService(), "service"),
       Map.entry(TYPES.getCallee(), "client"),
       Map.entry(TYPES.getActionClient(), "action client"),

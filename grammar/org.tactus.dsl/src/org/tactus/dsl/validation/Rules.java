@@ -56,6 +56,7 @@ import org.tactus.dsl.validation.rules.MinimumDistance;
 import org.tactus.dsl.validation.rules.MissingActionPart;
 import org.tactus.dsl.validation.rules.MissingWcet;
 import org.tactus.dsl.validation.rules.MixedWithoutMixture;
+import org.tactus.dsl.validation.rules.ModeValues;
 import org.tactus.dsl.validation.rules.NobodyPublishes;
 import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
@@ -82,6 +83,7 @@ import org.tactus.dsl.validation.rules.SamePriorityOnCore;
 import org.tactus.dsl.validation.rules.SamplesItsTrigger;
 import org.tactus.dsl.validation.rules.SamplesItself;
 import org.tactus.dsl.validation.rules.SecondDelayTable;
+import org.tactus.dsl.validation.rules.SecondManager;
 import org.tactus.dsl.validation.rules.SemaphoreOfSeveralCores;
 import org.tactus.dsl.validation.rules.SenderAbovePublisher;
 import org.tactus.dsl.validation.rules.SettingTwice;
@@ -201,7 +203,7 @@ public final class Rules {
       new ByCriticalityMisplaced(),
       new ByCriticalityWithoutEffect(),
       new MixedWithoutMixture(),
-      new OrderMisplaced(),
+      new OrderMisplaced(), new ModeValues(), new SecondManager(),
       new RegulationValues(),
       new AccessesWithoutMemory(),
       new CriticalSections(),

@@ -40,6 +40,10 @@ public final class LanguageLimits {
   public static final long MEMORY_LINE = 1_048_576;
   /** Nanoseconds of the period, sampling and activation of a regulation: an hour. */
   public static final long REGULATION_TIME = 3_600_000_000_000L;
+  /** Per cent of the execution times of the model that a load may have. */
+  public static final int LOAD_PERCENT = 1_000;
+  /** Rounds after which a manager lowers. */
+  public static final int STABLE_ROUNDS = 1_000;
 
   private LanguageLimits() {}
 }

@@ -106,11 +106,11 @@ public final class RegulatedCores {
 
   /** Returns what the reservation of a thread is for others on its core. */
   ReservedLoad load(ThreadSpec thread, Placement.Reservation reservation) {
-    return new ReservedLoad(thread.name(), budget(reservation),
+    return new ReservedLoad(thread.name(), new ReservationSupply(reservation.greatest(), reservation.period()),
         reservation.core().filter(core -> supplies.containsKey(core.id()) && stops(core)).isPresent());
   }
 
-  /** Returns the budget and the period of a reservation. */
+  /** Returns the budget and the period of a reservation, with the least budget of one that changes. */
   static ReservationSupply budget(Placement.Reservation reservation) {
     return new ReservationSupply(reservation.budget(), reservation.period());
   }

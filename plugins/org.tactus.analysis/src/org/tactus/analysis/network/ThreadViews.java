@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.Resource;
+import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
@@ -55,7 +56,11 @@ final class ThreadViews {
     return network.blocking().supply(thread, network.regulated().supply(fixed.core()));
   }
 
-  /** Returns what a reservation provides; of one that is bound to no core it is not known what runs beside it. */
+  /**
+   * Returns what a reservation provides; of one that is bound to no core it is not known what runs beside it. Where a
+   * budget of the core changes, all that counts is that each budget comes before its deadline
+   * ({@code docs/theory/mode-changes.md}).
+   */
   private static Supply supply(StageNetwork network, ThreadSpec thread, Placement.Reservation reservation,
       Map<Integer, List<ThreadView.ReservedLoad>> reservedByCore) {
     ReservationSupply own = RegulatedCores.budget(reservation);
@@ -66,10 +71,18 @@ final class ThreadViews {
     if (stopped.isPresent()) {
       return stopped.flatMap(StoppedReservation::supply).orElse(own);
     }
+    if (budgetsChange(network.model(), reservation.core().get())) {
+      return own;
+    }
     List<ReservationSupply> others = new ArrayList<>(reservedByCore.get(reservation.core().get().id()).stream()
         .map(ThreadView.ReservedLoad::supply).toList());
     others.remove(own);
     return network.rule().supply(own, others);
+  }
+
+  private static boolean budgetsChange(TimingModel model, Core core) {
+    return model.threads().stream().anyMatch(thread -> thread.placement() instanceof Placement.Reservation reservation
+        && reservation.isChanging() && reservation.core().filter(core::equals).isPresent());
   }
 
   private static ThreadView alone(ThreadSpec thread, ThreadRole role, int[][] stages, Supply supply) {

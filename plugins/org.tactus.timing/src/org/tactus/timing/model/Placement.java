@@ -32,14 +32,32 @@ public sealed interface Placement {
    * A SCHED_DEADLINE reservation (a hard constant bandwidth server), which runs before every SCHED_FIFO thread.
    *
    * @param core the core it is bound to; without one it disturbs no modelled core
-   * @param budget the budget in nanoseconds
+   * @param budget the budget in nanoseconds, the least one where it changes while the system runs
    * @param period the period in nanoseconds
+   * @param greatest the greatest budget in nanoseconds that it has while the system runs
    */
-  record Reservation(Optional<Core> core, long budget, long period) implements Placement {
+  record Reservation(Optional<Core> core, long budget, long period, long greatest) implements Placement {
+
+    /** Refuses a greatest budget below the least one. */
+    public Reservation {
+      if (greatest < budget) {
+        throw new IllegalArgumentException("the greatest budget is " + greatest + " ns, the least one " + budget);
+      }
+    }
+
+    /** Creates a reservation whose budget stays. */
+    public Reservation(Optional<Core> core, long budget, long period) {
+      this(core, budget, period, budget);
+    }
 
     /** Returns the part of a core that it may take, budget over period. */
     public Fraction share() {
       return Fraction.of(budget, period);
+    }
+
+    /** Returns whether its budget changes while the system runs. */
+    public boolean isChanging() {
+      return greatest > budget;
     }
   }
 

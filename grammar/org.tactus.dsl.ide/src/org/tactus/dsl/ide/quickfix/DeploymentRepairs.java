@@ -26,6 +26,8 @@ final class DeploymentRepairs {
           place -> ExecutorFixes.kind(place, "single_threaded"));
       case THREADS_WITHOUT_CORES -> fix("says that the host has a core for each thread, `cores c0 ...`",
           ThreadFixes::furtherCores);
+      case MODE_VALUES -> none("which load or period was meant is not in the text");
+      case SECOND_MANAGER -> none("which of the two the system means is not in the text");
       case INTRAPROCESS_COMMUNICATION -> fix("writes `intraprocess communication off`", ExecutorFixes::noHandOver);
       case THREAD_CLASSES_MISSING -> fix("adds a class, removes what does not fit, or makes the executor "
           + "`thread_classes`", ExecutorFixes::classes);

@@ -22,7 +22,8 @@ public final class SettingTwice extends RuleBase {
 
   private static final List<EClass> BLOCKS =
       List.of(TYPES.getFlowController(), TYPES.getQos(), TYPES.getProcess(), TYPES.getParticipant(),
-      TYPES.getExecutor(), TYPES.getThreadClass(), TYPES.getChain(), TYPES.getMemory(), TYPES.getNode());
+      TYPES.getExecutor(), TYPES.getThreadClass(), TYPES.getChain(), TYPES.getMemory(), TYPES.getNode(),
+      TYPES.getManager());
 
   /** Creates the rule. */
   public SettingTwice() {

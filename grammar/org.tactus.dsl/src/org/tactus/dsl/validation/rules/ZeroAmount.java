@@ -32,7 +32,8 @@ public final class ZeroAmount extends RuleBase {
       TYPES.getRegulation_Budget(),
       TYPES.getRegulation_Period(), TYPES.getClient_Timeout(),
       TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getExternalPublisher_Size(),
-      TYPES.getDelayRow_Payload()))
+      TYPES.getDelayRow_Payload(),
+      TYPES.getModeRate_Period(), TYPES.getManager_Period()))
       .collect(Collectors.toSet());
 
   /** Creates the rule. */

@@ -29,6 +29,7 @@ public final class ZeroCount extends RuleBase {
       Map.entry(TYPES.getExecutionPoint_Count(), "the number of activations"),
       Map.entry(TYPES.getClient_Pending(), "the number of pending requests"),
       Map.entry(TYPES.getExternalSubscribers_Count(), "the number of subscribers"),
+      Map.entry(TYPES.getManager_Rounds(), "the number of rounds"),
       Map.entry(TYPES.getField_Length(), "the length of an array"),
       Map.entry(TYPES.getField_StringBound(), "the bound of a string"));
 

@@ -9,12 +9,16 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tactus.analysis.Method;
+import org.tactus.application.ModesResult;
 import org.tactus.application.OutputFile;
+import org.tactus.application.PlanModes;
 import org.tactus.application.Provision;
 import org.tactus.application.ProvisionOptions;
 import org.tactus.application.ProvisionResult;
 import org.tactus.report.Figures;
 import org.tactus.report.provision.FrontReport;
+import org.tactus.report.provision.ModeTableJson;
+import org.tactus.report.provision.ModeTableText;
 import org.tactus.report.provision.ProvisionJson;
 import org.tactus.report.provision.ProvisionText;
 import org.tactus.synthesis.problem.Decision;
@@ -35,7 +39,8 @@ import picocli.CommandLine.Spec;
         "  tactus provision car.tactus -o provisioned.tactus --free priorities,cores",
         "  tactus provision car.tactus -o provisioned.tactus --strategy llama --system-core car.c3",
         "  tactus provision car.tactus --objective robust --time '30 s' --format json",
-        "  tactus provision car.tactus --strategy lame --front front.svg"})
+        "  tactus provision car.tactus --strategy lame --front front.svg",
+        "  tactus provision car.tactus --modes modes.json"})
 final class ProvisionCommand implements Callable<Integer> {
 
   private static final Pattern PERCENT = Pattern.compile("([0-9]{1,3})\\s*%?");
@@ -79,6 +84,12 @@ final class ProvisionCommand implements Callable<Integer> {
           + "name ends in .csv, as a drawing if it ends in .svg, else as a table; - prints the table.")
   private Path front;
 
+  @Option(names = "--modes", paramLabel = "TABLE",
+      description = "Instead of a variant: decide and prove a configuration for each mode and load of the system, and "
+          + "what holds while it goes from one to another. Write them to this file, which the manager of the running "
+          + "system reads; - only reports.")
+  private Path modes;
+
   @Mixin
   private FigureFormat format;
 
@@ -93,6 +104,9 @@ final class ProvisionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (modes != null) {
+      return planModes();
+    }
     ProvisionOptions options = new ProvisionOptions(file, Optional.ofNullable(output), target.interpretation(),
         decisions(), search.searching(method), percent(), Optional.ofNullable(systemCore));
     try (Interruption interruption = new Interruption()) {
@@ -103,6 +117,27 @@ final class ProvisionCommand implements Callable<Integer> {
       console.print(format.text(new Figures(() -> ProvisionText.of(result.report(options.search()), console.outStyle()),
           () -> ProvisionJson.of(result.report(options.search())))));
       write(FrontReport.of(result.outcome().effort().front()));
+      return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
+    }
+  }
+
+  private int planModes() {
+    if (output != null || front != null || !free.isEmpty() || keepCores || systemCore != null
+        || method != Method.SOUND) {
+      throw Usage.wrong(spec, "--modes goes by what the system says of its manager, and by sound bounds: leave "
+          + "--output, --free, --keep-cores, --system-core, --front and --method out");
+    }
+    Optional<Path> table = modes.toString().equals("-") ? Optional.empty() : Optional.of(modes);
+    ProvisionOptions options = new ProvisionOptions(file, table, target.interpretation(), Set.of(),
+        search.searching(method), percent(), Optional.empty());
+    try (Interruption interruption = new Interruption()) {
+      ModesResult result;
+      try (Progress progress = new Progress(console, interruption::happened)) {
+        result = PlanModes.run(options, progress);
+      }
+      console.print(format.text(new Figures(() -> ModeTableText.of(result.modes(), console.outStyle())
+          + result.written().map(path -> "written to " + path + "\n").orElse(""),
+          () -> ModeTableJson.of(result.modes()))));
       return result.missed() ? ExitStatus.GOAL : ExitStatus.DONE;
     }
   }

@@ -1,0 +1,115 @@
+package org.tactus.report.provision;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tactus.report.Json;
+import org.tactus.report.ReportNames;
+import org.tactus.synthesis.modes.LoadedMode;
+import org.tactus.synthesis.modes.ModeTable;
+import org.tactus.synthesis.modes.ProvedConfiguration;
+import org.tactus.synthesis.modes.ProvedGoal;
+import org.tactus.synthesis.modes.ProvedSwitch;
+import org.tactus.synthesis.modes.Setting;
+import org.tactus.timing.Time;
+import org.tactus.timing.model.Callback;
+
+/**
+ * The table that the manager of a running system reads, {@code tactus-modes/1}: configurations and switches. Times are
+ * integer nanoseconds, loads per cent.
+ */
+public final class ModeTableJson {
+
+  /** The name of the format with its version. */
+  public static final String SCHEMA = "tactus-modes/1";
+
+  private final TabledModes modes;
+  private final ModeTable table;
+
+  private ModeTableJson(TabledModes modes) {
+    this.modes = modes;
+    this.table = modes.table();
+  }
+
+  /** Returns the table. It depends on the system and the options alone. */
+  public static String of(TabledModes modes) {
+    ModeTableJson json = new ModeTableJson(modes);
+    return Json.text(Json.object(
+        "schema", SCHEMA,
+        "system", json.table.problem().model().name(),
+        "host", modes.host(),
+        "target", json.table.problem().model().semantics().target(),
+        "period", modes.period(),
+        "rounds", modes.rounds(),
+        "modes", json.modes(),
+        "configurations", json.configurations(),
+        "switches", json.switches(),
+        "notes", modes.notes()));
+  }
+
+  private List<Map<String, Object>> modes() {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (LoadedMode mode : table.problem().modes()) {
+      List<Map<String, Object>> callbacks = new ArrayList<>();
+      for (Callback callback : table.problem().model().callbacks()) {
+        mode.load().wcet(callback).filter(wcet -> wcet > 0)
+            .ifPresent(wcet -> callbacks.add(Json.object("name", callback.name(), "wcet", wcet)));
+      }
+      all.add(Json.object("name", mode.name(), "callbacks", callbacks));
+    }
+    return all;
+  }
+
+  private List<Map<String, Object>> configurations() {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (ProvedConfiguration one : table.configurations()) {
+      all.add(Json.object(
+          "mode", table.problem().modes().get(one.mode()).name(),
+          "load", one.percent(),
+          "provedLoad", one.provedPercent(),
+          "settings", settings(one),
+          "goals", goals(one.goals()),
+          "givenUp", one.givenUp().entrySet().stream()
+              .map(entry -> Json.object("chain", modes.chain(entry.getKey()), "because", entry.getValue())).toList()));
+    }
+    return all;
+  }
+
+  private List<Map<String, Object>> settings(ProvedConfiguration configuration) {
+    List<Map<String, Object>> settings = new ArrayList<>();
+    configuration.settings().forEach((seat, setting) -> {
+      String threads = table.problem().seats().get(seat).name();
+      int count = table.problem().seats().get(seat).threads().size();
+      settings.add(switch (setting) {
+        case Setting.Priority fifo -> Json.object("threads", threads, "count", count, "priority", fifo.priority());
+        case Setting.Budget reserved -> Json.object("threads", threads, "count", count, "budget", reserved.budget(),
+            "period", reserved.period());
+      });
+    });
+    return settings;
+  }
+
+  private List<Map<String, Object>> goals(List<ProvedGoal> goals) {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (ProvedGoal goal : goals) {
+      all.add(Json.object("chain", modes.chain(goal.chain()), "metric", ReportNames.of(goal.metric()), "goal",
+          goal.limit(), "bound", Optional.of(goal.bound()).filter(Time::isFinite).orElse(null), "met", goal.met()));
+    }
+    return all;
+  }
+
+  private List<Map<String, Object>> switches() {
+    List<Map<String, Object>> all = new ArrayList<>();
+    for (ProvedSwitch one : table.switches()) {
+      all.add(Json.object("between", List.of(one.first(), one.second()), "proved", chains(one.proved()), "unproved",
+          chains(one.unproved()), "provedAtFirst", chains(one.atFirst()), "provedAtSecond", chains(one.atSecond())));
+    }
+    return all;
+  }
+
+  private List<String> chains(Collection<Integer> chains) {
+    return chains.stream().map(modes::chain).toList();
+  }
+}

@@ -1,0 +1,30 @@
+package org.tactus.synthesis.modes;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Configurations for each mode and load factor, and what holds while a system goes between two of them.
+ *
+ * @param problem for what they were wanted
+ * @param configurations the configurations, mode after mode, in each by rising load
+ * @param switches each pair of different configurations
+ */
+public record ModeTable(ModesProblem problem, List<ProvedConfiguration> configurations, List<ProvedSwitch> switches) {
+
+  /** Copies the lists. */
+  public ModeTable {
+    configurations = List.copyOf(configurations);
+    switches = List.copyOf(switches);
+  }
+
+  /** Returns the configuration that is used in a mode up to a load factor. */
+  public Optional<ProvedConfiguration> of(int mode, int percent) {
+    return configurations.stream().filter(one -> one.mode() == mode && one.percent() == percent).findFirst();
+  }
+
+  /** Returns whether a goal of a mode is not proved in its configuration. */
+  public boolean missed() {
+    return configurations.stream().flatMap(one -> one.goals().stream()).anyMatch(goal -> !goal.met());
+  }
+}

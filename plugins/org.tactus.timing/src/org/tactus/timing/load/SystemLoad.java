@@ -1,0 +1,123 @@
+package org.tactus.timing.load;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.tactus.timing.Fraction;
+import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
+import org.tactus.timing.curve.PeriodicCurve;
+import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.ModelEdit;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * How the load of a system differs from that of its timing model: factors of execution times and other periods of
+ * sources. What Fast DDS needs stays.
+ *
+ * @param factors the factors of the execution times of callbacks, by their numbers; 1 for one that is not named
+ * @param overhead the factor of the overheads of executors
+ * @param periods other periods of callbacks that are released from outside, by their numbers
+ */
+public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<Integer, Periods> periods) {
+
+  /** The load of the model. */
+  public static final SystemLoad OF_MODEL = new SystemLoad(Map.of(), Fraction.ONE, Map.of());
+
+  /**
+   * The periods that a source has.
+   *
+   * @param shortest the shortest one in nanoseconds
+   * @param longest the longest one in nanoseconds
+   */
+  public record Periods(long shortest, long longest) {
+  }
+
+  /** Copies the maps. */
+  public SystemLoad {
+    factors = Map.copyOf(factors);
+    periods = Map.copyOf(periods);
+  }
+
+  /** Returns whether a callback is released from outside at a period, without logical execution time. */
+  public static boolean hasPeriod(Callback callback) {
+    return callback.activation() instanceof Activation.External external && external.curve() instanceof PeriodicCurve
+        && callback.interval().isEmpty();
+  }
+
+  /** Returns this load with all execution times, and the overheads, multiplied by a factor. */
+  public SystemLoad times(TimingModel model, Fraction factor) {
+    Map<Integer, Fraction> all = new TreeMap<>();
+    model.callbacks().forEach(callback -> all.put(callback.id(), factor(callback.id()).times(factor)));
+    return new SystemLoad(all, overhead.times(factor), periods);
+  }
+
+  /**
+   * Returns a load that is no less than this one and another one at any time, also while a system goes from one to the
+   * other: of execution times and rates the greater, and of the longest gap between releases the longer.
+   */
+  public SystemLoad or(SystemLoad other, TimingModel model) {
+    Map<Integer, Fraction> greater = new TreeMap<>();
+    Map<Integer, Periods> both = new TreeMap<>();
+    for (Callback callback : model.callbacks()) {
+      greater.put(callback.id(), Fraction.max(factor(callback.id()), other.factor(callback.id())));
+      Optional<Periods> joined = Stream.of(this, other).flatMap(load -> load.periods(callback).stream())
+          .reduce((a, b) -> new Periods(Math.min(a.shortest(), b.shortest()), Math.max(a.longest(), b.longest())));
+      joined.filter(periods -> differs(periods, callback)).ifPresent(periods -> both.put(callback.id(), periods));
+    }
+    return new SystemLoad(greater, Fraction.max(overhead, other.overhead), both);
+  }
+
+  private static boolean differs(Periods periods, Callback callback) {
+    long own = period(callback);
+    return periods.shortest() != own || periods.longest() != own;
+  }
+
+  private static long period(Callback callback) {
+    return ((PeriodicCurve) ((Activation.External) callback.activation()).curve()).period();
+  }
+
+  /** Returns the periods of a callback, those of the model where none is named; empty if it has none. */
+  private Optional<Periods> periods(Callback callback) {
+    return hasPeriod(callback) ? Optional.of(periods.getOrDefault(callback.id(),
+        new Periods(period(callback), period(callback)))) : Optional.empty();
+  }
+
+  private Fraction factor(int callback) {
+    return factors.getOrDefault(callback, Fraction.ONE);
+  }
+
+  /** Returns the longest execution time of a callback under this load in nanoseconds; empty if the model has none. */
+  public Optional<Long> wcet(Callback callback) {
+    return callback.executionTime().map(time -> scaled(time, factor(callback.id())).wcet());
+  }
+
+  /** Returns the model under this load. A source with another period has no known phase. */
+  public TimingModel apply(TimingModel model) {
+    return ModelEdit.NONE
+        .withExecutionTime(callback -> callback.executionTime().map(time -> scaled(time, factor(callback.id()))))
+        .withOverhead(executor -> scaled(executor.overhead(), overhead))
+        .withActivation(this::released).apply(model);
+  }
+
+  private static ExecutionTime scaled(ExecutionTime time, Fraction factor) {
+    return factor.equals(Fraction.ONE) ? time
+        : time.scaled(factor.numerator().longValueExact(), factor.denominator().longValueExact());
+  }
+
+  private Activation released(Callback callback) {
+    Periods other = periods.get(callback.id());
+    if (other == null) {
+      return callback.activation();
+    }
+    Activation.External external = (Activation.External) callback.activation();
+    PeriodicCurve curve = (PeriodicCurve) external.curve();
+    long gap = external.maxGap() == Time.INFINITE ? Time.INFINITE
+        : Time.add(external.maxGap() - curve.period(), other.longest());
+    return new Activation.External(ArrivalCurve.periodic(other.shortest(), curve.jitter(),
+        Math.min(curve.minimumDistance(), other.shortest())), gap, Optional.empty());
+  }
+}

@@ -1,0 +1,162 @@
+#ifndef TACTUS_EXECUTOR__OBSERVATION_HPP_
+#define TACTUS_EXECUTOR__OBSERVATION_HPP_
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <string>
+
+namespace tactus
+{
+inline namespace executor
+{
+/// What a process tells a manager of the executions of its callbacks: memory without a place in any folder.
+/**
+ * The descriptor "/memfd:tactus.observation" ends with the process. Only its user may open it, and
+ * its size is sealed, so that a reader cannot be led beyond its end. Each thread has a lane of its
+ * own, a ring that it alone writes: it never waits, and overwrites what nobody has read. Readers
+ * only read, and count by themselves what they have missed.
+ */
+namespace observation
+{
+
+constexpr std::uint64_t kMagic = 0x31534254434154ULL;  // "TACTBS1" from the lowest byte on
+constexpr std::size_t kLanes = 64;
+constexpr std::size_t kRecords = 1024;  ///< of a lane
+constexpr std::size_t kNames = 512;
+constexpr std::size_t kLongestName = 247;
+
+/// An execution of a callback.
+struct Record
+{
+  std::uint32_t callback = 0;  ///< number of its name
+  std::uint64_t start = 0;  ///< CLOCK_MONOTONIC, nanoseconds
+  std::uint64_t time = 0;  ///< processor time, nanoseconds
+};
+
+/// A record in the ring: odd while it is being written, else two more than twice its number.
+struct Slot
+{
+  std::atomic<std::uint64_t> sequence{0};
+  std::atomic<std::uint64_t> callback{0};
+  std::atomic<std::uint64_t> start{0};
+  std::atomic<std::uint64_t> time{0};
+};
+
+struct alignas(64) Lane
+{
+  std::atomic<std::uint32_t> thread{0};  ///< 0 if none has it
+  std::atomic<std::uint64_t> end{0};  ///< how many records were written
+  Slot slots[kRecords];
+};
+
+struct Name
+{
+  std::atomic<std::uint32_t> length{0};  ///< 0 until it is complete
+  char text[kLongestName + 1] = {};
+};
+
+struct alignas(64) Memory
+{
+  std::atomic<std::uint64_t> magic{0};
+  std::atomic<std::uint64_t> unheard{0};  ///< executions of threads that got no lane, or without a name
+  std::atomic<std::uint32_t> names{0};
+  Name name[kNames];
+  Lane lane[kLanes];
+};
+
+/// Writes what the manager of this host reads.
+class Writer
+{
+public:
+  /** \throws std::system_error if the kernel gives no memory */
+  Writer();
+  ~Writer();
+
+  Writer(const Writer &) = delete;
+  Writer & operator=(const Writer &) = delete;
+
+  /// Returns the number of a callback, the same for the same name; kNames if there is no room.
+  std::uint32_t callback(const std::string & name);
+
+  /// Notes an execution of the calling thread, without waiting.
+  void record(const Record & record);
+
+  int descriptor() const
+  {
+    return file_;
+  }
+
+private:
+  friend class LaneOfThread;
+
+  Lane * claim();
+  Lane * lane();
+
+  const std::uint64_t id_;
+  int file_ = -1;
+  Memory * memory_ = nullptr;
+  std::mutex mutex_;  // of names, which are few and known before anything runs
+};
+
+/// The writer of this process; nullptr unless TACTUS_MANAGED=1 or if the kernel gives no memory.
+Writer * writer();
+
+/// Processor time of the calling thread, and of the monotonic clock, in nanoseconds.
+std::uint64_t processor_time();
+std::uint64_t monotonic_time();
+
+/// A callback that is observed if the process is.
+class Observed
+{
+public:
+  /// \param name none if it is not observed
+  explicit Observed(const std::string & name)
+  : writer_(name.empty() ? nullptr : writer()),
+    number_(writer_ == nullptr ? 0 : writer_->callback(name))
+  {
+  }
+
+private:
+  friend class Execution;
+
+  Writer * const writer_;
+  const std::uint32_t number_;
+};
+
+/// An execution of a callback in the thread that constructs it, until its destruction.
+class Execution
+{
+public:
+  explicit Execution(const Observed & callback)
+  : callback_(callback)
+  {
+    if (callback_.writer_ != nullptr) {
+      record_.callback = callback_.number_;
+      record_.start = monotonic_time();
+      record_.time = processor_time();
+    }
+  }
+
+  ~Execution()
+  {
+    if (callback_.writer_ != nullptr) {
+      record_.time = processor_time() - record_.time;
+      callback_.writer_->record(record_);
+    }
+  }
+
+  Execution(const Execution &) = delete;
+  Execution & operator=(const Execution &) = delete;
+
+private:
+  const Observed & callback_;
+  Record record_;
+};
+
+}  // namespace observation
+}  // namespace executor
+}  // namespace tactus
+
+#endif  // TACTUS_EXECUTOR__OBSERVATION_HPP_

@@ -1,0 +1,185 @@
+#include "tactus_executor/observation.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <iostream>
+#include <memory>
+#include <new>
+#include <system_error>
+
+namespace tactus
+{
+inline namespace executor
+{
+namespace observation
+{
+
+static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "another process reads the words");
+
+namespace
+{
+
+std::atomic<std::uint64_t> writers{0};
+
+std::uint64_t time_of(clockid_t clock)
+{
+  timespec time{};
+  clock_gettime(clock, &time);
+  return static_cast<std::uint64_t>(time.tv_sec) * 1000000000ULL +
+         static_cast<std::uint64_t>(time.tv_nsec);
+}
+
+}  // namespace
+
+/// The lane of a thread in the writer that it last wrote to; given back when the thread ends.
+class LaneOfThread
+{
+public:
+  ~LaneOfThread()
+  {
+    // the memory of a writer that is gone is no more; that of a process stays
+    if (lane_ != nullptr && keeps_) {
+      lane_->thread.store(0, std::memory_order_release);
+    }
+  }
+
+  Lane * of(Writer & writer)
+  {
+    if (writer_ != writer.id_) {
+      writer_ = writer.id_;
+      lane_ = writer.claim();
+      keeps_ = &writer == observation::writer();
+    }
+    return lane_;
+  }
+
+private:
+  std::uint64_t writer_ = 0;
+  Lane * lane_ = nullptr;
+  bool keeps_ = false;
+};
+
+Writer::Writer()
+: id_(writers.fetch_add(1) + 1), file_(memfd_create("tactus.observation", MFD_CLOEXEC | MFD_ALLOW_SEALING))
+{
+  constexpr int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
+  if (file_ < 0 || fchmod(file_, S_IRUSR | S_IWUSR) != 0 ||
+    ftruncate(file_, sizeof(Memory)) != 0 || fcntl(file_, F_ADD_SEALS, seals) != 0)
+  {
+    const int error = errno;
+    if (file_ >= 0) {
+      close(file_);
+    }
+    throw std::system_error(error, std::generic_category(), "cannot make memory for observations");
+  }
+  void * place = mmap(nullptr, sizeof(Memory), PROT_READ | PROT_WRITE, MAP_SHARED, file_, 0);
+  if (place == MAP_FAILED) {
+    const int error = errno;
+    close(file_);
+    throw std::system_error(error, std::generic_category(), "cannot map memory for observations");
+  }
+  memory_ = new (place) Memory;
+  memory_->magic.store(kMagic, std::memory_order_release);
+}
+
+Writer::~Writer()
+{
+  munmap(memory_, sizeof(Memory));
+  close(file_);
+}
+
+std::uint32_t Writer::callback(const std::string & name)
+{
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const std::string text = name.substr(0, kLongestName);
+  const std::uint32_t known = memory_->names.load();
+  for (std::uint32_t number = 0; number < known; ++number) {
+    const Name & other = memory_->name[number];
+    if (text.compare(0, std::string::npos, other.text, other.length.load()) == 0) {
+      return number;
+    }
+  }
+  if (known == kNames || text.empty()) {
+    return kNames;
+  }
+  Name & place = memory_->name[known];
+  std::memcpy(place.text, text.data(), text.size());
+  place.length.store(static_cast<std::uint32_t>(text.size()), std::memory_order_release);
+  memory_->names.store(known + 1, std::memory_order_release);
+  return known;
+}
+
+Lane * Writer::claim()
+{
+  const auto self = static_cast<std::uint32_t>(syscall(SYS_gettid));
+  for (Lane & lane : memory_->lane) {
+    std::uint32_t none = 0;
+    if (lane.thread.compare_exchange_strong(none, self, std::memory_order_acq_rel)) {
+      return &lane;
+    }
+  }
+  return nullptr;
+}
+
+Lane * Writer::lane()
+{
+  thread_local LaneOfThread mine;
+  return mine.of(*this);
+}
+
+void Writer::record(const Record & record)
+{
+  Lane * const own = lane();
+  if (own == nullptr || record.callback >= kNames) {
+    memory_->unheard.fetch_add(1, std::memory_order_relaxed);
+    return;
+  }
+  const std::uint64_t number = own->end.load(std::memory_order_relaxed);
+  Slot & slot = own->slots[number % kRecords];
+  // what follows is not seen before the slot is odd, and a reader that sees any of it sees that
+  slot.sequence.exchange(2 * number + 1, std::memory_order_acq_rel);
+  slot.callback.store(record.callback, std::memory_order_release);
+  slot.start.store(record.start, std::memory_order_release);
+  slot.time.store(record.time, std::memory_order_release);
+  slot.sequence.store(2 * number + 2, std::memory_order_release);
+  own->end.store(number + 1, std::memory_order_release);
+}
+
+Writer * writer()
+{
+  static Writer * const one = []() -> Writer * {
+      const char * managed = std::getenv("TACTUS_MANAGED");
+      if (managed == nullptr || std::string(managed) != "1") {
+        return nullptr;
+      }
+      try {
+        return new Writer;  // until the process ends: other threads may still write
+      } catch (const std::system_error & error) {
+        std::cerr << "warning: the manager does not hear of this process: " << error.what() << '\n';
+        return nullptr;
+      }
+    }();
+  return one;
+}
+
+std::uint64_t processor_time()
+{
+  return time_of(CLOCK_THREAD_CPUTIME_ID);
+}
+
+std::uint64_t monotonic_time()
+{
+  return time_of(CLOCK_MONOTONIC);
+}
+
+}  // namespace observation
+}  // namespace executor
+}  // namespace tactus

@@ -1,0 +1,70 @@
+#ifndef TACTUS_MANAGER__DECISION_HPP_
+#define TACTUS_MANAGER__DECISION_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "tactus_manager/table.hpp"
+
+namespace tactus::manager
+{
+
+/// The load that was observed: of the callback that exceeds its model most.
+struct ObservedLoad
+{
+  std::uint64_t percent = 0;  ///< of the execution time in the mode, rounded up; 0 if nothing was seen
+  std::string callback;  ///< none if nothing was seen
+};
+
+/// Returns the load of a mode from the longest execution times of callbacks.
+/** Callbacks that the table does not name say nothing. */
+ObservedLoad load_of(const Mode & mode, const std::map<std::string, std::uint64_t> & longest);
+
+/// What a round decides.
+struct Choice
+{
+  std::size_t configuration = 0;
+  std::string why;  ///< a part of a sentence
+  bool beyond = false;  ///< whether the load exceeds what the configuration is proved for
+  bool above_use = false;  ///< whether the load exceeds what the configuration is used up to
+};
+
+/// Chooses among the configurations of a table.
+/**
+ * Of the mode that is asked for, the least configuration that is used up to the observed load. It
+ * rises at once, and lowers when less would have done in as many rounds without a break as the
+ * table says: to the greatest of what these rounds would have needed. That depends on what it is
+ * told alone, so that replay decides the same.
+ */
+class Decision
+{
+public:
+  /// \param table outlives it
+  /// \param current the configuration at the start
+  Decision(const Table & table, std::size_t current);
+
+  std::size_t current() const
+  {
+    return current_;
+  }
+
+  /// Decides a round.
+  Choice decide(std::size_t mode, const ObservedLoad & load);
+
+  /// Says that a choice could not be put into effect: the configuration is still this one.
+  void stays(std::size_t configuration);
+
+private:
+  std::size_t least(std::size_t mode, const ObservedLoad & load) const;
+
+  const Table & table_;
+  std::size_t current_;
+  std::size_t lower_rounds_ = 0;
+  std::size_t lower_to_ = 0;
+};
+
+}  // namespace tactus::manager
+
+#endif  // TACTUS_MANAGER__DECISION_HPP_

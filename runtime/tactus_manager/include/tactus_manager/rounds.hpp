@@ -1,0 +1,79 @@
+#ifndef TACTUS_MANAGER__ROUNDS_HPP_
+#define TACTUS_MANAGER__ROUNDS_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tactus_manager/curve.hpp"
+#include "tactus_manager/decision.hpp"
+#include "tactus_manager/table.hpp"
+
+namespace tactus::manager
+{
+
+/// What was decided in a round, and what may be claimed since the last one.
+struct Round
+{
+  std::uint64_t number = 0;  ///< from 1
+  std::size_t mode = 0;
+  ObservedLoad load;
+  std::size_t before = 0;  ///< the configuration until now
+  Choice choice;
+  std::vector<std::string> proved;  ///< chains whose goals hold until the next round
+  std::vector<std::string> unproved;  ///< chains of the mode of which that is not known
+
+  bool changes() const
+  {
+    return choice.configuration != before;
+  }
+
+  /// Returns it as the members of a JSON object, without braces.
+  std::string members(const Table & table) const;
+};
+
+/// The executions of callbacks in a round, in nanoseconds of processor time.
+using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
+
+/// Decides round after round. All that it says depends on what it is told alone: replay is the same.
+class Rounds
+{
+public:
+  /// \param table outlives it
+  Rounds(const Table & table, const Ageing & ageing, std::size_t configuration);
+
+  /// Decides the next round.
+  Round next(std::size_t mode, const Executions & executions);
+
+  /// Says that the settings are not those of the configuration that was chosen.
+  /** \param known whether they are those of the configuration before */
+  void failed(const Round & round, bool known);
+
+  /// Says before a round that the settings are not those of the configuration until now.
+  void unknown()
+  {
+    known_ = false;
+  }
+
+  std::size_t current() const
+  {
+    return decision_.current();
+  }
+
+private:
+  void claim(Round & round) const;
+
+  const Table & table_;
+  const Ageing ageing_;
+  Decision decision_;
+  std::map<std::string, ExecutionCurve> curves_;
+  std::uint64_t number_ = 0;
+  bool known_ = true;  ///< whether the settings are those of a configuration
+};
+
+}  // namespace tactus::manager
+
+#endif  // TACTUS_MANAGER__ROUNDS_HPP_

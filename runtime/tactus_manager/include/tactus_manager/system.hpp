@@ -1,0 +1,79 @@
+#ifndef TACTUS_MANAGER__SYSTEM_HPP_
+#define TACTUS_MANAGER__SYSTEM_HPP_
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tactus_manager/kernel.hpp"
+#include "tactus_manager/observer.hpp"
+
+namespace tactus::manager
+{
+
+/// Which threads of which process are those of an executor: a line of the rules of deploy.sh.
+struct ThreadRule
+{
+  std::string process;  ///< name of the executable
+  std::string selector;  ///< name:N, what the process calls the thread in its register
+  std::string what;  ///< what it is in the model, as in "executor sensing"
+};
+
+/// Reads the rules of threads, 'PROCESS|SELECTOR|THREADS|POLICY|CORES|WHAT' line by line.
+/** Lines of other shapes are of something else, and left out. */
+std::vector<ThreadRule> parse_rules(const std::string & text);
+
+/// The running system: its threads, and what they tell of executions.
+class RunningSystem
+{
+public:
+  virtual ~RunningSystem() = default;
+
+  /// Looks which processes there are.
+  virtual void refresh() = 0;
+
+  /// Returns the threads that are something in the model, in the order of the rules.
+  virtual std::vector<ThreadId> threads(const std::string & what) = 0;
+
+  /// Hands over the executions since the last time.
+  virtual void executions(const Observer::Handler & handler) = 0;
+
+  /// How many executions nobody has heard of, and how many records could not be.
+  virtual std::uint64_t lost() const = 0;
+  virtual std::uint64_t refused() const = 0;
+};
+
+/// The processes of this machine that belong to the user of the manager.
+class Processes : public RunningSystem
+{
+public:
+  explicit Processes(std::vector<ThreadRule> rules);
+
+  void refresh() override;
+  std::vector<ThreadId> threads(const std::string & what) override;
+  void executions(const Observer::Handler & handler) override;
+  std::uint64_t lost() const override;
+  std::uint64_t refused() const override;
+
+private:
+  struct Process
+  {
+    std::string start;
+    std::string name;  ///< of the executable
+    std::unique_ptr<Observer> observer;
+    std::map<std::string, std::vector<ThreadId>> registered;  ///< by selector
+  };
+
+  static void look(pid_t id, Process & process);
+
+  const std::vector<ThreadRule> rules_;
+  std::map<pid_t, Process> processes_;
+  std::uint64_t lost_of_ended_ = 0;
+  std::uint64_t refused_of_ended_ = 0;
+};
+
+}  // namespace tactus::manager
+
+#endif  // TACTUS_MANAGER__SYSTEM_HPP_

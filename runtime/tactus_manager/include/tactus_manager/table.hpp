@@ -1,0 +1,84 @@
+#ifndef TACTUS_MANAGER__TABLE_HPP_
+#define TACTUS_MANAGER__TABLE_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tactus::manager
+{
+
+/// A table that cannot be used; the message says why.
+class TableError : public std::runtime_error
+{
+public:
+  using std::runtime_error::runtime_error;
+};
+
+/// How the kernel schedules the threads of an executor: with a priority, or with a reservation.
+struct Setting
+{
+  std::string threads;  ///< what they are in the model, as in "executor sensing"
+  std::size_t count = 1;
+  int priority = 0;  ///< of SCHED_FIFO; 0 for a reservation
+  std::uint64_t budget = 0;  ///< of SCHED_DEADLINE, nanoseconds
+  std::uint64_t period = 0;  ///< nanoseconds, the same in all configurations
+
+  bool reserved() const
+  {
+    return priority == 0;
+  }
+};
+
+/// What was proved for a mode and a load factor.
+struct Configuration
+{
+  std::size_t mode = 0;
+  int load = 100;  ///< per cent up to which it is used
+  int proved_load = 100;  ///< per cent for which its goals are proved
+  std::vector<Setting> settings;
+  std::vector<std::string> proved;  ///< chains whose goals are proved
+  std::vector<std::string> unproved;  ///< chains of the mode whose goals are not
+};
+
+struct Mode
+{
+  std::string name;
+  std::map<std::string, std::uint64_t> wcet;  ///< of callbacks at 100 %, nanoseconds
+};
+
+/// What 'tactus provision --modes' proved, tactus-modes/1.
+struct Table
+{
+  std::string system;
+  std::string host;
+  std::uint64_t period = 0;  ///< between two decisions, nanoseconds
+  std::size_t rounds = 1;  ///< in which less would do, before it lowers
+  std::vector<Mode> modes;
+  std::vector<Configuration> configurations;  ///< mode after mode, by rising load
+  /// Chains that are proved before and after a change but not during it, by configurations.
+  std::map<std::pair<std::size_t, std::size_t>, std::vector<std::string>> unproved;
+
+  /// Returns the number of a mode. \throws TableError
+  std::size_t mode(const std::string & name) const;
+
+  /// Returns what is not proved while the system goes from one configuration to another.
+  const std::vector<std::string> & during(std::size_t from, std::size_t to) const;
+
+  /// Returns a configuration in words, as in "busy at 150 %".
+  std::string words(std::size_t configuration) const;
+};
+
+/// Reads a table and checks that the manager can go by it. \throws TableError
+Table parse_table(const std::string & text);
+
+/// Reads a table from a file. \throws TableError that names the file
+Table read_table(const std::string & file);
+
+}  // namespace tactus::manager
+
+#endif  // TACTUS_MANAGER__TABLE_HPP_

@@ -1,0 +1,16 @@
+# The manager without ROS 2: plain C++17, which the tests of Tactus build alone.
+add_library(tactus_managing STATIC
+  ${CMAKE_CURRENT_LIST_DIR}/src/curve.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/decision.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/enactment.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/json.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/kernel.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/manager.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/observer.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/rounds.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/system.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/table.cpp
+)
+target_compile_features(tactus_managing PUBLIC cxx_std_17)
+target_compile_options(tactus_managing PRIVATE -Wall -Wextra)
+target_include_directories(tactus_managing PUBLIC ${CMAKE_CURRENT_LIST_DIR}/include)

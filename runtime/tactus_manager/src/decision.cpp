@@ -1,0 +1,86 @@
+#include "tactus_manager/decision.hpp"
+
+#include <algorithm>
+
+namespace tactus::manager
+{
+
+ObservedLoad load_of(const Mode & mode, const std::map<std::string, std::uint64_t> & longest)
+{
+  ObservedLoad result;
+  for (const auto & [callback, time] : longest) {
+    const auto known = mode.wcet.find(callback);
+    if (known != mode.wcet.end() && time > 0) {
+      // a curve knows no times of more than days, so that nothing overflows
+      const std::uint64_t percent = (time * 100 + known->second - 1) / known->second;
+      if (percent > result.percent) {
+        result = {percent, callback};
+      }
+    }
+  }
+  return result;
+}
+
+Decision::Decision(const Table & table, std::size_t current)
+: table_(table), current_(current)
+{
+}
+
+std::size_t Decision::least(std::size_t mode, const ObservedLoad & load) const
+{
+  std::size_t greatest = 0;
+  for (std::size_t i = 0; i < table_.configurations.size(); ++i) {
+    const Configuration & one = table_.configurations[i];
+    if (one.mode == mode) {
+      greatest = i;
+      if (static_cast<std::uint64_t>(one.load) >= load.percent) {
+        return i;
+      }
+    }
+  }
+  return greatest;
+}
+
+Choice Decision::decide(std::size_t mode, const ObservedLoad & load)
+{
+  const std::size_t wanted = least(mode, load);
+  const std::string seen = load.callback.empty() ? "nothing was observed" :
+    load.callback + " takes " + std::to_string(load.percent) + " %";
+  Choice choice;
+  const Configuration & now = table_.configurations[current_];
+  if (now.mode != mode) {
+    current_ = wanted;
+    lower_rounds_ = 0;
+    choice.why = "mode " + table_.modes[mode].name + " is asked for";
+  } else if (wanted > current_) {
+    current_ = wanted;
+    lower_rounds_ = 0;
+    choice.why = seen;
+  } else if (wanted < current_) {
+    lower_to_ = lower_rounds_ == 0 ? wanted : std::max(lower_to_, wanted);
+    if (++lower_rounds_ == table_.rounds) {
+      current_ = lower_to_;
+      lower_rounds_ = 0;
+      choice.why = "less did in " + std::to_string(table_.rounds) + " rounds; " + seen;
+    } else {
+      choice.why = "less would do in " + std::to_string(lower_rounds_) + " of " +
+        std::to_string(table_.rounds) + " rounds; " + seen;
+    }
+  } else {
+    lower_rounds_ = 0;
+    choice.why = seen;
+  }
+  choice.configuration = current_;
+  const Configuration & chosen = table_.configurations[current_];
+  choice.above_use = load.percent > static_cast<std::uint64_t>(chosen.load);
+  choice.beyond = load.percent > static_cast<std::uint64_t>(chosen.proved_load);
+  return choice;
+}
+
+void Decision::stays(std::size_t configuration)
+{
+  current_ = configuration;
+  lower_rounds_ = 0;
+}
+
+}  // namespace tactus::manager

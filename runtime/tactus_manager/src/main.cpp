@@ -1,0 +1,324 @@
+// The manager of a host, and the same decisions on a recording.
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tactus_manager/json.hpp"
+#include "tactus_manager/manager.hpp"
+
+namespace
+{
+
+using tactus::manager::Ageing;
+using tactus::manager::Effect;
+using tactus::manager::Manager;
+using tactus::manager::Table;
+
+const char kUsage[] =
+  "usage: tactus_manager run --table FILE --threads FILE [--enact | --dry-run] [--mode-file FILE]\n"
+  "                      [--audit FILE] [--record FILE] [--rounds NUMBER] [AGEING]\n"
+  "       tactus_manager replay --table FILE [AGEING] RECORDING\n"
+  "\n"
+  "run     observes the processes of this user, chooses a configuration of the table each round, and\n"
+  "        says so; with --enact it sets it, with --dry-run it says step by step what it would set.\n"
+  "replay  decides the same on what --record has written.\n"
+  "\n"
+  "--threads     threads.conf of this host, which 'tactus generate' writes\n"
+  "--mode-file   holds the name of the mode that is asked for; nobody but its owner may write it\n"
+  "--audit       appends a JSON object per event; standard output if not given\n"
+  "--rounds      ends after so many\n"
+  "AGEING        --ageing-weight PERCENT (20) --ageing-trigger PERCENT (75)\n"
+  "              --ageing-margin PERCENT (5) --ageing-instances NUMBER (200)\n";
+
+/// Words on the command line that are wrong.
+class UsageError : public std::runtime_error
+{
+public:
+  using std::runtime_error::runtime_error;
+};
+
+volatile std::sig_atomic_t stopped = 0;
+
+void stop(int)
+{
+  stopped = 1;
+}
+
+struct Options
+{
+  std::map<std::string, std::string> values;
+  std::string recording;
+  Effect effect = Effect::Advise;
+
+  std::string required(const std::string & name) const
+  {
+    const auto found = values.find(name);
+    if (found == values.end()) {
+      throw UsageError(name + " is missing");
+    }
+    return found->second;
+  }
+
+  std::uint64_t number(const std::string & name, std::uint64_t usual, std::uint64_t most) const
+  {
+    const auto found = values.find(name);
+    if (found == values.end()) {
+      return usual;
+    }
+    const std::string & text = found->second;
+    const bool digits = !text.empty() && text.size() < 10 &&
+      text.find_first_not_of("0123456789") == std::string::npos;
+    if (!digits || std::stoull(text) > most) {
+      throw UsageError(name + " needs a number up to " + std::to_string(most));
+    }
+    return std::stoull(text);
+  }
+
+  Ageing ageing() const
+  {
+    Ageing result;
+    result.weight = number("--ageing-weight", result.weight, 100);
+    result.trigger = number("--ageing-trigger", result.trigger, 100);
+    result.margin = number("--ageing-margin", result.margin, 1000);
+    result.instances = number("--ageing-instances", result.instances, 1'000'000);
+    return result;
+  }
+};
+
+Options parse(const std::vector<std::string> & words, bool runs)
+{
+  const std::vector<std::string> of_run =
+  {"--threads", "--mode-file", "--audit", "--record", "--rounds"};
+  const std::vector<std::string> of_both = {"--table", "--ageing-weight", "--ageing-trigger",
+    "--ageing-margin", "--ageing-instances"};
+  const auto has = [](const std::vector<std::string> & list, const std::string & word) {
+      return std::find(list.begin(), list.end(), word) != list.end();
+    };
+  Options options;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string & word = words[i];
+    if (has(of_both, word) || (runs && has(of_run, word))) {
+      if (i + 1 == words.size()) {
+        throw UsageError(word + " needs a value");
+      }
+      options.values[word] = words[++i];
+    } else if (runs && (word == "--enact" || word == "--dry-run") &&
+      options.effect == Effect::Advise)
+    {
+      options.effect = word == "--enact" ? Effect::Enact : Effect::DryRun;
+    } else if (!runs && word[0] != '-' && options.recording.empty()) {
+      options.recording = word;
+    } else {
+      throw UsageError("'" + word + "' is not understood here");
+    }
+  }
+  return options;
+}
+
+std::string content(const std::string & file)
+{
+  std::ifstream in(file, std::ios::binary);
+  if (!in) {
+    throw std::runtime_error("cannot read '" + file + "'");
+  }
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+/// Returns the mode that a file asks for, the first of the table if there is no file.
+/** A file that others could have written is refused. */
+std::size_t asked_mode(const Table & table, const std::string & file)
+{
+  if (file.empty()) {
+    return 0;
+  }
+  const int in = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (in < 0) {
+    if (errno == ENOENT) {
+      return 0;
+    }
+    throw std::runtime_error("cannot read '" + file + "': " + std::strerror(errno));
+  }
+  struct stat found{};
+  const bool mine = fstat(in, &found) == 0 && S_ISREG(found.st_mode) &&
+    found.st_uid == geteuid() && (found.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+  char text[256] = {};
+  const ssize_t size = mine ? read(in, text, sizeof(text) - 1) : 0;
+  close(in);
+  if (!mine) {
+    throw std::runtime_error("'" + file + "' is not a file that only its owner, this user, may write");
+  }
+  std::string mode(text, size > 0 ? static_cast<std::size_t>(size) : 0);
+  mode.erase(mode.find_last_not_of(" \t\r\n") + 1);
+  return mode.empty() ? 0 : table.mode(mode);
+}
+
+/// A file of lines, readable for its owner alone.
+class Lines
+{
+public:
+  explicit Lines(const std::string & file)
+  : file_(file.empty() ? STDOUT_FILENO :
+      open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600))
+  {
+    if (file_ < 0) {
+      throw std::runtime_error("cannot write '" + file + "': " + std::strerror(errno));
+    }
+  }
+
+  ~Lines()
+  {
+    if (file_ != STDOUT_FILENO) {
+      close(file_);
+    }
+  }
+
+  Lines(const Lines &) = delete;
+  Lines & operator=(const Lines &) = delete;
+
+  void add(const std::string & line) const
+  {
+    const std::string text = line + '\n';
+    std::size_t done = 0;
+    while (done < text.size()) {
+      const ssize_t written = write(file_, text.data() + done, text.size() - done);
+      if (written < 0 && errno != EINTR) {
+        throw std::runtime_error(std::string("cannot write the log: ") + std::strerror(errno));
+      }
+      done += written > 0 ? static_cast<std::size_t>(written) : 0;
+    }
+  }
+
+private:
+  const int file_;
+};
+
+/// Puts the time, nanoseconds of the system clock, before the members of an object.
+std::string stamped(const std::string & object)
+{
+  timespec now{};
+  clock_gettime(CLOCK_REALTIME, &now);
+  return "{\"time\": " + std::to_string(now.tv_sec * 1'000'000'000LL + now.tv_nsec) + ", " +
+         object.substr(1);
+}
+
+constexpr std::uint64_t kListening = 200'000'000;  // a ring of 1024 records is then enough for 5 kHz
+constexpr std::uint64_t kSecond = 1'000'000'000;
+
+/// Moves a time on, and returns it.
+const timespec & later(timespec & time, std::uint64_t nanoseconds)
+{
+  const std::uint64_t sum = static_cast<std::uint64_t>(time.tv_nsec) + nanoseconds;
+  time.tv_sec += static_cast<time_t>(sum / kSecond);
+  time.tv_nsec = static_cast<long>(sum % kSecond);  // NOLINT(runtime/int)
+  return time;
+}
+
+/// Sleeps until a time of the monotonic clock, or until a signal stops the manager.
+void sleep_until(const timespec & time)
+{
+  while (stopped == 0 &&
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nullptr) == EINTR)
+  {
+  }
+}
+
+int run(const Options & options)
+{
+  const Table table = tactus::manager::read_table(options.required("--table"));
+  tactus::manager::Processes processes(
+    tactus::manager::parse_rules(content(options.required("--threads"))));
+  tactus::manager::LinuxKernel kernel;
+  const auto value = [&](const char * name) {
+      const auto found = options.values.find(name);
+      return found == options.values.end() ? std::string() : found->second;
+    };
+  const Lines audit(value("--audit"));
+  const bool records = options.values.count("--record") > 0;
+  const Lines recording(value("--record"));
+  const std::string mode_file = value("--mode-file");
+  const std::uint64_t rounds = options.number("--rounds", 0, 999'999'999);
+  const Manager::Log log = [&](const std::string & line) {audit.add(stamped(line));};
+  struct sigaction action{};
+  action.sa_handler = stop;
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+  Manager manager(table, options.ageing(), options.effect, processes, kernel, log);
+  std::size_t mode = 0;
+  const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
+  for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
+    try {
+      mode = asked_mode(table, mode_file);
+    } catch (const std::runtime_error & error) {  // the mode stays
+      log("{\"event\": \"refused\", \"why\": " + tactus::manager::quoted(error.what()) + "}");
+    }
+    const auto executions = manager.round(mode);
+    if (records) {
+      recording.add(tactus::manager::recorded(table.modes[mode].name, executions));
+    }
+    // between rounds it listens, so that no ring is full before it is read; a round that took long,
+    // or a machine that slept, is not made up for
+    timespec next{};
+    clock_gettime(CLOCK_MONOTONIC, &next);
+    for (std::uint64_t rest = table.period; rest > 0 && stopped == 0 && more(round + 1); ) {
+      const std::uint64_t part = std::min(rest, kListening);
+      rest -= part;
+      sleep_until(later(next, part));
+      manager.listen();
+    }
+  }
+  log("{\"event\": \"ends\"}");
+  return EXIT_SUCCESS;
+}
+
+int replay(const Options & options)
+{
+  if (options.recording.empty()) {
+    throw UsageError("name a recording");
+  }
+  const Table table = tactus::manager::read_table(options.required("--table"));
+  tactus::manager::replay(
+    table, options.ageing(), 0, content(options.recording),
+    [](const std::string & line) {std::cout << line << '\n';});
+  return EXIT_SUCCESS;
+}
+
+}  // namespace
+
+int main(int argc, char ** argv)
+{
+  const std::vector<std::string> words(argv + (argc > 1 ? 2 : 1), argv + argc);
+  const std::string command = argc > 1 ? argv[1] : "";
+  try {
+    if (command == "--help") {
+      std::cout << kUsage;
+      return EXIT_SUCCESS;
+    }
+    if (command != "run" && command != "replay") {
+      throw UsageError("the first word is run or replay");
+    }
+    const Options options = parse(words, command == "run");
+    return command == "run" ? run(options) : replay(options);
+  } catch (const UsageError & error) {
+    std::cerr << "tactus_manager: " << error.what() << "\n\n" << kUsage;
+    return 2;
+  } catch (const std::exception & error) {
+    std::cerr << "tactus_manager: " << error.what() << '\n';
+    return EXIT_FAILURE;
+  }
+}

@@ -1,0 +1,162 @@
+#include "tactus_manager/decision.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tables.hpp"
+#include "tactus_manager/curve.hpp"
+#include "tactus_manager/rounds.hpp"
+
+namespace tactus::manager
+{
+namespace
+{
+
+ObservedLoad load(std::uint64_t percent)
+{
+  return {percent, "Control.step"};
+}
+
+TEST(DecisionTest, RisesAtOnce)
+{
+  const Table table = parse_table(usual_text());
+  Decision decision(table, 0);
+  EXPECT_EQ(decision.decide(0, load(100)).configuration, 0U);
+  EXPECT_EQ(decision.decide(0, load(101)).configuration, 1U);
+  const Choice choice = decision.decide(0, load(201));
+  EXPECT_EQ(choice.configuration, 2U);
+  EXPECT_TRUE(choice.beyond);
+}
+
+TEST(DecisionTest, LowersAfterStableRoundsToWhatTheyNeeded)
+{
+  const Table table = parse_table(usual_text());
+  Decision decision(table, 2);
+  EXPECT_EQ(decision.decide(0, load(90)).configuration, 2U);
+  EXPECT_EQ(decision.decide(0, load(120)).configuration, 2U);
+  EXPECT_EQ(decision.decide(0, load(90)).configuration, 1U);  // one of the three needed 120 %
+  EXPECT_EQ(decision.decide(0, load(90)).configuration, 1U);
+  EXPECT_EQ(decision.decide(0, load(110)).configuration, 1U);  // begins to count anew
+  EXPECT_EQ(decision.decide(0, load(90)).configuration, 1U);
+  EXPECT_EQ(decision.decide(0, load(90)).configuration, 1U);
+  EXPECT_EQ(decision.decide(0, load(90)).configuration, 0U);
+}
+
+TEST(DecisionTest, AModeIsTakenAtOnceAndAFailureIsRemembered)
+{
+  const Table table = parse_table(usual_text());
+  Decision decision(table, 0);
+  EXPECT_EQ(decision.decide(1, load(50)).configuration, 3U);
+  decision.stays(0);
+  EXPECT_EQ(decision.current(), 0U);
+  EXPECT_EQ(decision.decide(1, load(50)).configuration, 3U);
+}
+
+TEST(DecisionTest, TheLoadIsThatOfTheCallbackThatExceedsItsModelMost)
+{
+  const Table table = parse_table(usual_text());
+  const ObservedLoad load = load_of(
+    table.modes[0], {{"Control.step", 1'000'001}, {"Unknown.callback", 9'000'000}});
+  EXPECT_EQ(load.percent, 101U);
+  EXPECT_EQ(load.callback, "Control.step");
+  EXPECT_EQ(load_of(table.modes[0], {}).percent, 0U);
+}
+
+/// Whatever the load does: a configuration covers it if one does, and is left for a lower one only after three rounds.
+TEST(DecisionTest, RandomLoadsAreCoveredAndNeverLoweredEarly)
+{
+  const Table table = parse_table(usual_text());
+  std::mt19937 random(23);  // NOLINT: the same in every run
+  for (int run = 0; run < 200; ++run) {
+    Decision decision(table, random() % 3);
+    std::vector<std::uint64_t> loads;
+    for (int round = 0; round < 100; ++round) {
+      const std::size_t before = decision.current();
+      loads.push_back(random() % 230);
+      const Choice choice = decision.decide(0, load(loads.back()));
+      const auto & chosen = table.configurations[choice.configuration];
+      ASSERT_TRUE(static_cast<std::uint64_t>(chosen.load) >= loads.back() ||
+        choice.configuration == 2U);
+      if (choice.configuration < before) {
+        ASSERT_GE(loads.size(), table.rounds);
+        for (std::size_t back = 0; back < table.rounds; ++back) {
+          ASSERT_LE(loads[loads.size() - 1 - back], static_cast<std::uint64_t>(chosen.load));
+        }
+      }
+    }
+  }
+}
+
+/// The spike of the thesis, section 6.5.1: 1 ms, and 2 ms from 1.8 to 2.1 s, 12,000 instances every 10 ms.
+TEST(ExecutionCurveTest, ForgetsASpikeByTheWordsOfTheThesis)
+{
+  const auto overestimation = [](std::uint64_t weight) {
+      ExecutionCurve curve({weight, 90, 0, 200});
+      std::mt19937 random(65);  // NOLINT: the same in every run
+      double sum = 0;
+      int errors = 0;
+      for (int i = 0; i < 12'000; ++i) {
+        const std::uint64_t time = (i >= 180 && i < 210 ? 2'000'000 : 1'000'000) + random() % 10'000;
+        errors += curve.most(1) < time ? 1 : 0;
+        curve.add(time);
+        sum += static_cast<double>(curve.most(1) - time);
+      }
+      EXPECT_LT(errors, 30);
+      return sum / 12'000;
+    };
+  const double never = overestimation(0);
+  const double aged = overestimation(80);
+  EXPECT_GT(never, 900'000);
+  EXPECT_LT(aged, 0.2 * never);  // the thesis has -80 %
+}
+
+TEST(ExecutionCurveTest, CountsGreaterTimesAtOnceWithTheMargin)
+{
+  ExecutionCurve curve({20, 75, 5, 200});
+  curve.add(1000);
+  EXPECT_EQ(curve.most(1), 1050U);
+  curve.add(3000);
+  EXPECT_EQ(curve.most(1), 3150U);
+  EXPECT_EQ(curve.most(2), 4200U);
+  EXPECT_EQ(curve.most(64), 4200U);
+  EXPECT_THROW(ExecutionCurve({20, 75, 5, 63}), std::invalid_argument);
+}
+
+TEST(ExecutionCurveTest, AStableLoadIsNotForgotten)
+{
+  ExecutionCurve curve({20, 75, 0, 200});
+  for (int i = 0; i < 2000; ++i) {
+    curve.add(i % 100 == 0 ? 1000 : 800);
+  }
+  EXPECT_EQ(curve.most(1), 1000U);
+}
+
+TEST(RoundsTest, ClaimsWhatIsProvedAndSaysWhatIsNot)
+{
+  const Table table = parse_table(usual_text("0-2"));
+  Rounds rounds(table, {20, 75, 0, 200}, 0);
+  const std::vector<std::string> brake{"brake"};
+  EXPECT_EQ(rounds.next(0, {{"Control.step", 900'000}}).proved, brake);
+  // one step up is proved for before, during and after
+  EXPECT_EQ(rounds.next(0, {{"Control.step", 1'400'000}}).proved, brake);
+  // to 190 % the load has not exceeded the 200 % that configuration 1 is proved for
+  const Round up = rounds.next(0, {{"Control.step", 1'900'000}});
+  EXPECT_EQ(up.choice.configuration, 2U);
+  EXPECT_EQ(up.proved, brake);
+  EXPECT_EQ(rounds.next(0, {{"Control.step", 2'100'000}}).unproved, brake);
+
+  Rounds jump(table, {20, 75, 0, 200}, 0);
+  // from 100 to 190 % in one round: configuration 0 was proved for 150 % alone
+  EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).unproved, brake);
+  EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).proved, brake);
+  const Round failed = jump.next(1, {});
+  jump.failed(failed, false);
+  EXPECT_EQ(jump.next(0, {}).unproved, brake);
+}
+
+}  // namespace
+}  // namespace tactus::manager

@@ -1,0 +1,329 @@
+#include "tactus_manager/enactment.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tactus_manager/manager.hpp"
+#include "tables.hpp"
+
+namespace tactus::manager
+{
+namespace
+{
+
+/// A kernel with one core, which admits reservations up to 95 % and keeps a lowered budget until its period ends.
+class FakeKernel : public Kernel
+{
+public:
+  int get(const ThreadId & thread, Attributes & attributes) override
+  {
+    const auto found = threads.find(thread.id);
+    if (found == threads.end()) {
+      return ESRCH;
+    }
+    attributes = found->second;
+    return 0;
+  }
+
+  int set(const ThreadId & thread, const Attributes & attributes) override
+  {
+    ++calls;
+    if (calls == failing || calls == failing_back || threads.count(thread.id) == 0) {
+      return calls == failing || calls == failing_back ? error : ESRCH;
+    }
+    Attributes & own = threads[thread.id];
+    if (own.policy == kDeadline && bandwidth() - own.runtime + attributes.runtime > 9'500'000) {
+      return EBUSY;
+    }
+    if (attributes.runtime < own.runtime) {
+      lingering += own.runtime - attributes.runtime;
+    }
+    own = attributes;
+    worst = std::max(worst, bandwidth() + lingering);
+    return 0;
+  }
+
+  void wait(std::chrono::nanoseconds time) override
+  {
+    waited += time;
+    if (time >= std::chrono::milliseconds(10)) {
+      lingering = 0;
+    }
+  }
+
+  std::uint64_t bandwidth() const
+  {
+    std::uint64_t sum = 0;
+    for (const auto & [id, one] : threads) {
+      sum += one.runtime;
+    }
+    return sum;
+  }
+
+  std::map<pid_t, Attributes> threads;
+  int calls = 0;
+  int failing = 0;
+  int failing_back = 0;
+  int error = EBUSY;
+  std::uint64_t lingering = 0;  ///< of budgets that were lowered in their period
+  std::uint64_t worst = 0;
+  std::chrono::nanoseconds waited{0};
+};
+
+Attributes reservation(std::uint64_t budget)
+{
+  return {kDeadline, 0, 0, budget, 10'000'000, 10'000'000};
+}
+
+Setting reserved(const std::string & what, std::uint64_t budget)
+{
+  return {what, 1, 0, budget, 10'000'000};
+}
+
+Wanted wanted(pid_t thread, const Setting & setting)
+{
+  Wanted one;
+  one.thread.id = thread;
+  one.thread.start = "1";
+  one.setting = setting;
+  return one;
+}
+
+std::vector<Wanted> swapped()
+{
+  std::vector<Wanted> all;
+  all.push_back(wanted(1, reserved("executor a", 6'000'000)));
+  all.push_back(wanted(2, reserved("executor b", 2'000'000)));
+  all.push_back(wanted(3, {"executor c", 1, 30, 0, 0}));
+  return all;
+}
+
+void fill(FakeKernel & kernel)
+{
+  kernel.threads = {{1, reservation(2'000'000)}, {2, reservation(7'000'000)},
+    {3, {kFifo, 0, 20, 0, 0, 0}}};
+}
+
+TEST(EnactmentTest, LowersFirstAndRaisesAPeriodLater)
+{
+  FakeKernel kernel;
+  fill(kernel);
+  const Steps steps = steps_to(kernel, swapped());
+  ASSERT_EQ(steps.error, "");
+  ASSERT_EQ(steps.lowerings.size(), 1U);
+  ASSERT_EQ(steps.raises.size(), 2U);
+  EXPECT_EQ(steps.wait, std::chrono::milliseconds(10));
+  EXPECT_EQ(steps.lowerings[0].words(), "executor b: budget 7000000 to 2000000 ns");
+  const Outcome outcome = enact(kernel, steps);
+  EXPECT_TRUE(outcome.done) << outcome.error;
+  EXPECT_EQ(kernel.threads[1].runtime, 6'000'000U);
+  EXPECT_EQ(kernel.threads[3].priority, 30U);
+  EXPECT_LE(kernel.worst, 9'000'000U);
+  EXPECT_TRUE(steps_to(kernel, swapped()).nothing());
+}
+
+TEST(EnactmentTest, AFailureAtAnyStepTakesBackAll)
+{
+  for (int failing = 1; failing <= 3; ++failing) {
+    FakeKernel kernel;
+    fill(kernel);
+    const auto before = kernel.threads;
+    kernel.failing = failing;
+    const Outcome outcome = enact(kernel, steps_to(kernel, swapped()));
+    EXPECT_FALSE(outcome.done);
+    EXPECT_TRUE(outcome.restored) << outcome.error;
+    EXPECT_NE(outcome.error.find("EBUSY"), std::string::npos);
+    EXPECT_EQ(kernel.threads, before) << failing;
+    EXPECT_LE(kernel.worst, 9'000'000U);
+  }
+}
+
+TEST(EnactmentTest, AWayBackThatFailsIsSaid)
+{
+  FakeKernel kernel;
+  fill(kernel);
+  kernel.failing = 2;
+  kernel.failing_back = 3;
+  const Outcome outcome = enact(kernel, steps_to(kernel, swapped()));
+  EXPECT_FALSE(outcome.restored);
+  EXPECT_NE(outcome.error.find("the way back failed for executor b"), std::string::npos)
+    << outcome.error;
+}
+
+TEST(EnactmentTest, AThreadThatIsNotAsModelledIsLeftAlone)
+{
+  FakeKernel kernel;
+  fill(kernel);
+  kernel.threads[3].policy = 0;
+  EXPECT_NE(steps_to(kernel, swapped()).error.find("executor c"), std::string::npos);
+  fill(kernel);
+  kernel.threads[1].period = 5'000'000;
+  EXPECT_NE(steps_to(kernel, swapped()).error.find("executor a"), std::string::npos);
+  kernel.threads.erase(1);
+  EXPECT_NE(steps_to(kernel, swapped()).error.find("the thread is gone"), std::string::npos);
+  EXPECT_EQ(kernel.calls, 0);
+}
+
+/// A running system of two threads that a test moves.
+class FakeSystem : public RunningSystem
+{
+public:
+  void refresh() override {}
+
+  std::vector<ThreadId> threads(const std::string & what) override
+  {
+    return gone ? std::vector<ThreadId>() :
+           std::vector<ThreadId>{{what == "executor control" ? 1 : 2, "1"}};
+  }
+
+  void executions(const Observer::Handler & handler) override
+  {
+    handler("Control.step", time);
+  }
+
+  std::uint64_t lost() const override {return 0;}
+  std::uint64_t refused() const override {return 0;}
+
+  bool gone = false;
+  std::uint64_t time = 900'000;
+};
+
+class ManagerTest : public testing::Test
+{
+protected:
+  void SetUp() override
+  {
+    kernel.threads = {{1, reservation(2'000'000)}, {2, reservation(6'000'000)}};
+  }
+
+  Manager manager(Effect effect)
+  {
+    return Manager(
+      table, {20, 75, 0, 200}, effect, system, kernel,
+      [this](const std::string & line) {lines.push_back(line);});
+  }
+
+  bool said(const std::string & part) const
+  {
+    for (const std::string & line : lines) {
+      if (line.find(part) != std::string::npos) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Table table = parse_table(usual_text());
+  FakeKernel kernel;
+  FakeSystem system;
+  std::vector<std::string> lines;
+};
+
+TEST_F(ManagerTest, EnactsWhatTheLoadAsksFor)
+{
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 0"));
+  one.round(0);
+  EXPECT_EQ(kernel.calls, 0);
+  system.time = 1'300'000;
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  EXPECT_EQ(kernel.threads[2].runtime, 4'000'000U);
+  EXPECT_TRUE(said("\"event\": \"enacted\""));
+  EXPECT_EQ(lines.back().find('\n'), std::string::npos);
+}
+
+TEST_F(ManagerTest, AdviceAndDryRunChangeNothing)
+{
+  for (const Effect effect : {Effect::Advise, Effect::DryRun}) {
+    Manager one = manager(effect);
+    system.time = 1'300'000;
+    one.round(0);
+    EXPECT_EQ(kernel.calls, 0);
+    lines.clear();
+    one.round(0);
+    EXPECT_TRUE(said(effect == Effect::Advise ? "\"event\": \"advises\"" : "budget 6000000 to 4000000"));
+    EXPECT_TRUE(said("\"proved\": []")) << "the settings are not those that the load asks for";
+  }
+}
+
+TEST_F(ManagerTest, TakesUpWhatItFindsAfterARestart)
+{
+  kernel.threads = {{1, reservation(4'000'000)}, {2, reservation(4'000'000)}};
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 1"));
+  one.round(0);
+  EXPECT_EQ(kernel.calls, 0);  // it lowers after three rounds
+  one.round(0);
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 2'000'000U);
+}
+
+TEST_F(ManagerTest, AProcessThatRestartsGetsTheSettingsAgain)
+{
+  Manager one = manager(Effect::Enact);
+  system.time = 1'300'000;
+  one.round(0);
+  kernel.threads[1] = reservation(2'000'000);  // as the model starts it
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"unproved\": [\"brake\"]"));
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+}
+
+TEST_F(ManagerTest, WhatTheKernelRefusesIsSaidAndNotClaimed)
+{
+  Manager one = manager(Effect::Enact);
+  system.time = 1'300'000;
+  kernel.failing = 2;
+  one.round(0);
+  EXPECT_TRUE(said("\"event\": \"failed\""));
+  EXPECT_TRUE(said("\"restored\": true"));
+  EXPECT_EQ(kernel.threads[1].runtime, 2'000'000U);
+  EXPECT_EQ(kernel.threads[2].runtime, 6'000'000U);
+  one.round(0);  // tries again
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+}
+
+TEST_F(ManagerTest, WaitsForThreadsThatAreMissing)
+{
+  Manager one = manager(Effect::Enact);
+  system.gone = true;
+  one.round(0);
+  EXPECT_TRUE(said("executor control has 0 threads here, not 1"));
+}
+
+TEST_F(ManagerTest, ReplayDecidesTheSame)
+{
+  Manager one = manager(Effect::Enact);
+  std::string recording;
+  for (int i = 0; i < 20; ++i) {
+    system.time = i < 5 ? 900'000 : i < 8 ? 1'700'000 : 800'000;
+    const std::size_t mode = i == 15 ? 1 : 0;
+    recording += recorded(table.modes[mode].name, one.round(mode)) + "\n";
+  }
+  std::vector<std::string> live;
+  for (const std::string & line : lines) {
+    if (line.find("\"event\": \"round\"") != std::string::npos) {
+      live.push_back(line);
+    }
+  }
+  std::vector<std::string> again;
+  replay(
+    table, {20, 75, 0, 200}, 0, recording,
+    [&](const std::string & line) {again.push_back(line);});
+  EXPECT_EQ(again, live);
+  EXPECT_THROW(
+    replay(table, Ageing(), 0, "{\"mode\": \"flying\", \"executions\": {}}", [](const std::string &) {}),
+    TableError);
+}
+
+}  // namespace
+}  // namespace tactus::manager

@@ -1,0 +1,308 @@
+// The program itself, with the scheduler of this machine: threads of this process stand for those of a system.
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tables.hpp"
+#include "tactus_executor/observation.hpp"
+#include "tactus_executor/thread_settings.hpp"
+#include "tactus_manager/kernel.hpp"
+
+namespace tactus::manager
+{
+namespace
+{
+
+// before anything asks for the writer of this process
+const int managed = setenv("TACTUS_MANAGED", "1", 1);
+
+/// A thread of an executor, which waits until the test ends.
+class Worker
+{
+public:
+  explicit Worker(const ThreadSettings & settings)
+  : thread_([this, settings]() {
+        try {
+          apply(settings);
+          start_ = start_of(own_thread_id(), own_thread_id());
+          id_ = own_thread_id();
+        } catch (const std::system_error &) {
+          id_ = -1;
+        }
+        while (!stops_) {
+          std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+      })
+  {
+    while (id_ == 0) {
+      std::this_thread::yield();
+    }
+  }
+
+  ~Worker()
+  {
+    stops_ = true;
+    thread_.join();
+  }
+
+  bool allowed() const
+  {
+    return id_ > 0;
+  }
+
+  Attributes attributes() const
+  {
+    Attributes result;
+    EXPECT_EQ(LinuxKernel().get({id_, start_}, result), 0);
+    return result;
+  }
+
+private:
+  std::atomic<pid_t> id_{0};
+  std::string start_;
+  std::atomic<bool> stops_{false};
+  std::thread thread_;
+};
+
+ThreadSettings fifo(const std::string & name, int priority)
+{
+  ThreadSettings settings;
+  settings.name = name;
+  settings.policy = ThreadSettings::Policy::Fifo;
+  settings.priority = priority;
+  return settings;
+}
+
+ThreadSettings deadline(const std::string & name, std::uint64_t budget)
+{
+  ThreadSettings settings;
+  settings.name = name;
+  settings.policy = ThreadSettings::Policy::Deadline;
+  settings.budget = budget;
+  settings.period = 100'000'000;
+  return settings;
+}
+
+class LiveTest : public testing::Test
+{
+protected:
+  void SetUp() override
+  {
+    std::string text = (std::filesystem::temp_directory_path() / "tactus_manager_XXXXXX").string();
+    ASSERT_NE(mkdtemp(text.data()), nullptr);
+    folder = text;
+    write(
+      "threads.conf", "# rules\ntactus_manager_tests|name:ctl|1|fifo:20|0|executor control\n"
+      "tactus_manager_tests|name:log|1|fifo:10|0|executor logging\n");
+  }
+
+  void TearDown() override
+  {
+    std::filesystem::remove_all(folder);
+  }
+
+  void write(const std::string & name, const std::string & text) const
+  {
+    std::ofstream(folder / name) << text;
+    std::filesystem::permissions(folder / name, std::filesystem::perms(0600));
+  }
+
+  std::string content(const std::string & name) const
+  {
+    std::ifstream in(folder / name);
+    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  }
+
+  pid_t start(std::vector<std::string> options) const
+  {
+    std::vector<std::string> words = {TACTUS_MANAGER, "run", "--table", folder / "table.json",
+      "--threads", folder / "threads.conf", "--mode-file", folder / "mode", "--audit",
+      folder / "audit"};
+    words.insert(words.end(), options.begin(), options.end());
+    const pid_t child = fork();
+    if (child == 0) {
+      std::vector<char *> arguments;
+      for (std::string & word : words) {
+        arguments.push_back(word.data());
+      }
+      arguments.push_back(nullptr);
+      execv(TACTUS_MANAGER, arguments.data());
+      _exit(127);
+    }
+    return child;
+  }
+
+  static int end(pid_t child)
+  {
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  static bool comes(const std::function<bool()> & what)
+  {
+    for (int tries = 0; tries < 3000; ++tries) {
+      if (what()) {
+        return true;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+  }
+
+  void step(std::uint64_t time) const
+  {
+    const auto number = observation::writer()->callback("Control.step");
+    observation::writer()->record({number, observation::monotonic_time(), time});
+  }
+
+  std::filesystem::path folder;
+};
+
+const char kSkipped[] = "this user may not set the policy here (RLIMIT_RTPRIO, CAP_SYS_NICE)";
+
+std::string priorities()
+{
+  return table_text(
+    {{"nominal", 100, 150, priority("executor control", 20) + ", " + priority("executor logging", 10)},
+      {"nominal", 150, 150, priority("executor control", 10) + ", " + priority("executor logging", 20)},
+      {"parked", 100, 100, priority("executor control", 5) + ", " + priority("executor logging", 6)}});
+}
+
+TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
+{
+  const Worker control(fifo("ctl", 20));
+  const Worker logging(fifo("log", 10));
+  if (!control.allowed() || !logging.allowed()) {
+    GTEST_SKIP() << kSkipped;
+  }
+  write("table.json", priorities());
+  step(900'000);
+  const pid_t child = start({"--enact", "--record", folder / "recording"});
+  EXPECT_TRUE(comes([&]() {return content("audit").find("\"load\": 95") != std::string::npos;}));
+  EXPECT_EQ(control.attributes().priority, 20U);
+  step(1'300'000);
+  EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 20U;})) << content("audit");
+  EXPECT_EQ(control.attributes().priority, 10U);
+  write("mode", "parked\n");
+  EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 6U;})) << content("audit");
+  write("mode", "flying\n");
+  EXPECT_TRUE(comes([&]() {return content("audit").find("no mode 'flying'") != std::string::npos;}));
+  EXPECT_EQ(logging.attributes().priority, 6U);
+  kill(child, SIGTERM);
+  EXPECT_EQ(end(child), 0);
+  EXPECT_NE(content("audit").find("\"event\": \"ends\""), std::string::npos);
+  EXPECT_EQ(
+    std::filesystem::status(folder / "audit").permissions(), std::filesystem::perms(0600));
+  EXPECT_NE(content("recording").find("\"Control.step\": [1300000]"), std::string::npos);
+}
+
+TEST_F(LiveTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
+{
+  const Worker control(fifo("ctl", 20));
+  const Worker logging(fifo("log", 10));
+  if (!control.allowed() || !logging.allowed()) {
+    GTEST_SKIP() << kSkipped;
+  }
+  write("table.json", priorities());
+  write("mode", "parked");
+  const pid_t child = start({"--enact"});
+  EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 6U;})) << content("audit");
+  kill(child, SIGKILL);
+  end(child);
+  EXPECT_EQ(logging.attributes().priority, 6U);
+  std::filesystem::remove(folder / "audit");
+  EXPECT_EQ(end(start({"--enact", "--rounds", "1"})), 0);
+  EXPECT_NE(content("audit").find("\"event\": \"found\", \"configuration\": 2"), std::string::npos)
+    << content("audit");
+  EXPECT_EQ(logging.attributes().priority, 6U);
+}
+
+constexpr long kPeriod = 100'000'000;  // NOLINT(runtime/int)
+
+std::string budgets(long control, long logging)  // NOLINT(runtime/int)
+{
+  return budget("executor control", control, kPeriod) + ", " +
+         budget("executor logging", logging, kPeriod);
+}
+
+TEST_F(LiveTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
+{
+  const Worker control(deadline("ctl", 2'000'000));
+  const Worker logging(deadline("log", 3'000'000));
+  if (!control.allowed() || !logging.allowed()) {
+    GTEST_SKIP() << kSkipped;
+  }
+  write(
+    "table.json", table_text(
+      {{"nominal", 100, 100, budgets(2'000'000, 3'000'000)},
+        {"busy", 100, 100, budgets(3'000'000, 2'000'000)}}));
+  write("mode", "busy");
+  EXPECT_EQ(end(start({"--enact", "--rounds", "1"})), 0);
+  EXPECT_EQ(control.attributes().runtime, 3'000'000U) << content("audit");
+  EXPECT_EQ(logging.attributes().runtime, 2'000'000U);
+  EXPECT_NE(
+    content("audit").find(
+      "[\"executor logging: budget 3000000 to 2000000 ns\", \"wait 100000000 ns\", "
+      "\"executor control: budget 2000000 to 3000000 ns\"]"), std::string::npos) << content("audit");
+}
+
+TEST_F(LiveTest, WhatTheKernelDoesNotAdmitIsTakenBack)
+{
+  const Worker control(deadline("ctl", 2'000'000));
+  const Worker logging(deadline("log", 3'000'000));
+  if (!control.allowed() || !logging.allowed()) {
+    GTEST_SKIP() << kSkipped;
+  }
+  write(
+    "table.json", table_text(
+      {{"nominal", 100, 100, budgets(2'000'000, 3'000'000)},
+        {"mad", 100, 100, budgets(kPeriod, kPeriod)}}));
+  write("mode", "mad");
+  EXPECT_EQ(end(start({"--enact", "--rounds", "1"})), 0);
+  if (logging.attributes().runtime == static_cast<std::uint64_t>(kPeriod)) {
+    GTEST_SKIP() << "this machine has more than two cores, or sched_rt_runtime_us is -1";
+  }
+  EXPECT_NE(content("audit").find("EBUSY"), std::string::npos) << content("audit");
+  EXPECT_NE(content("audit").find("\"restored\": true"), std::string::npos) << content("audit");
+  EXPECT_EQ(control.attributes().runtime, 2'000'000U);
+  EXPECT_EQ(logging.attributes().runtime, 3'000'000U);
+}
+
+TEST_F(LiveTest, AModeFileThatOthersMayWriteIsRefused)
+{
+  const Worker control(fifo("ctl", 20));
+  const Worker logging(fifo("log", 10));
+  if (!control.allowed() || !logging.allowed()) {
+    GTEST_SKIP() << kSkipped;
+  }
+  write("table.json", priorities());
+  write("mode", "parked");
+  std::filesystem::permissions(folder / "mode", std::filesystem::perms(0666));
+  EXPECT_EQ(end(start({"--enact", "--rounds", "2"})), 0);
+  EXPECT_NE(logging.attributes().priority, 6U);
+  EXPECT_NE(content("audit").find("\"event\": \"refused\""), std::string::npos);
+}
+
+TEST_F(LiveTest, AWrongTableOrCommandLineEndsWithItsReason)
+{
+  write("table.json", "{}");
+  EXPECT_EQ(end(start({})), 1);
+  EXPECT_EQ(end(start({"--enact", "--dry-run"})), 2);
+}
+
+}  // namespace
+}  // namespace tactus::manager

@@ -1,0 +1,222 @@
+#include "tactus_manager/observer.hpp"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstring>
+#include <map>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace tactus::manager
+{
+namespace
+{
+
+std::string path_of(int descriptor, pid_t process = getpid())
+{
+  return "/proc/" + std::to_string(process) + "/fd/" + std::to_string(descriptor);
+}
+
+std::map<std::string, std::vector<std::uint64_t>> read(Observer & observer)
+{
+  std::map<std::string, std::vector<std::uint64_t>> heard;
+  observer.read(
+    [&](const std::string & callback, std::uint64_t time) {heard[callback].push_back(time);});
+  return heard;
+}
+
+TEST(ObserverTest, HearsOfExecutionsOnce)
+{
+  observation::Writer writer;
+  const auto step = writer.callback("Control.step");
+  const auto log = writer.callback("Logging.write");
+  EXPECT_EQ(writer.callback("Control.step"), step);
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  writer.record({step, 1, 100});
+  writer.record({log, 2, 200});
+  writer.record({step, 3, 300});
+  auto heard = read(*observer);
+  EXPECT_EQ(heard["Control.step"], (std::vector<std::uint64_t>{100, 300}));
+  EXPECT_EQ(heard["Logging.write"], (std::vector<std::uint64_t>{200}));
+  EXPECT_TRUE(read(*observer).empty());
+  EXPECT_EQ(observer->lost(), 0U);
+}
+
+TEST(ObserverTest, AFullRingLosesTheOldestAndCountsThem)
+{
+  observation::Writer writer;
+  const auto step = writer.callback("Control.step");
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  const std::uint64_t all = 3 * observation::kRecords + 7;
+  for (std::uint64_t i = 0; i < all; ++i) {
+    writer.record({step, i, i});
+  }
+  auto heard = read(*observer)["Control.step"];
+  ASSERT_EQ(heard.size(), observation::kRecords);
+  EXPECT_EQ(heard.back(), all - 1);
+  EXPECT_EQ(observer->lost(), all - observation::kRecords);
+}
+
+TEST(ObserverTest, ThreadsBeyondTheLanesAndNamesBeyondTheTableAreCounted)
+{
+  observation::Writer writer;
+  const auto step = writer.callback("Control.step");
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  std::atomic<std::size_t> written{0};
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < observation::kLanes + 3; ++i) {
+    threads.emplace_back(
+      [&]() {
+        writer.record({step, 0, 5});
+        ++written;
+        while (written < observation::kLanes + 3) {  // all hold their lanes at the same time
+          std::this_thread::yield();
+        }
+      });
+  }
+  for (auto & thread : threads) {
+    thread.join();
+  }
+  EXPECT_EQ(read(*observer)["Control.step"].size(), observation::kLanes);
+  EXPECT_EQ(observer->lost(), 3U);
+  for (std::size_t i = 1; i < observation::kNames; ++i) {
+    EXPECT_EQ(writer.callback("N." + std::to_string(i)), i);
+  }
+  EXPECT_EQ(writer.callback("N.last"), observation::kNames);
+}
+
+TEST(ObserverTest, ReadsWhileThreadsWrite)
+{
+  observation::Writer writer;
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  constexpr std::uint64_t kEach = 20'000;
+  std::atomic<int> running{2};
+  std::vector<std::thread> threads;
+  for (int number = 0; number < 2; ++number) {
+    const auto callback = writer.callback("Node." + std::to_string(number));
+    threads.emplace_back(
+      [&writer, &running, callback]() {
+        for (std::uint64_t i = 0; i < kEach; ++i) {
+          // what belongs together is seen together
+          writer.record({callback, i, 2 * i + callback});
+        }
+        --running;
+      });
+  }
+  std::uint64_t heard = 0;
+  std::map<std::string, std::uint64_t> last;
+  const auto handler = [&](const std::string & name, std::uint64_t time) {
+      ++heard;
+      EXPECT_EQ(time % 2, name == "Node.1" ? 1U : 0U);
+      EXPECT_TRUE(last.count(name) == 0 || last[name] < time);
+      last[name] = time;
+    };
+  while (running > 0) {
+    observer->read(handler);
+  }
+  for (auto & thread : threads) {
+    thread.join();
+  }
+  observer->read(handler);
+  EXPECT_EQ(heard + observer->lost(), 2 * kEach);
+}
+
+TEST(ObserverTest, OnlyItsUserMayOpenItAndItsSizeStays)
+{
+  const observation::Writer writer;
+  struct stat found{};
+  ASSERT_EQ(fstat(writer.descriptor(), &found), 0);
+  EXPECT_EQ(found.st_mode & 0777, 0600U);
+  EXPECT_NE(ftruncate(writer.descriptor(), 0), 0);
+}
+
+TEST(ObserverTest, RefusesMemoryThatIsNotWhatItHasToBe)
+{
+  EXPECT_EQ(Observer::open("/nowhere"), nullptr);
+  EXPECT_EQ(Observer::open("/proc/self/exe"), nullptr);
+  for (const bool sealed : {false, true}) {
+    const int file = memfd_create("tactus.observation", MFD_ALLOW_SEALING);
+    ASSERT_EQ(fchmod(file, 0600), 0);
+    ASSERT_EQ(ftruncate(file, sizeof(observation::Memory)), 0);
+    if (sealed) {
+      ASSERT_EQ(fcntl(file, F_ADD_SEALS, F_SEAL_SHRINK | F_SEAL_GROW), 0);
+    }
+    EXPECT_EQ(Observer::open(path_of(file)), nullptr) << "nothing but zeros";
+    close(file);
+  }
+}
+
+/// What a process writes that means harm, or has run wild, leads nowhere.
+TEST(ObserverTest, RefusesRecordsThatCannotBe)
+{
+  observation::Writer writer;
+  writer.callback("Control.step");
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  void * const place = mmap(
+    nullptr, sizeof(observation::Memory), PROT_READ | PROT_WRITE, MAP_SHARED, writer.descriptor(), 0);
+  ASSERT_NE(place, MAP_FAILED);
+  auto * const memory = static_cast<observation::Memory *>(place);
+  writer.record({observation::kNames - 1, 0, 5});  // a name that is not there
+  writer.record({0, 0, ~std::uint64_t{0}});  // longer than anything takes
+  memory->name[1].length = 1u << 30;
+  writer.record({1, 0, 5});
+  std::memcpy(memory->name[2].text, "a\nb", 3);
+  memory->name[2].length = 3;
+  writer.record({2, 0, 5});
+  EXPECT_TRUE(read(*observer).empty());
+  EXPECT_EQ(observer->refused(), 4U);
+  for (observation::Lane & lane : memory->lane) {
+    lane.end = ~std::uint64_t{0} - 5;
+  }
+  EXPECT_TRUE(read(*observer).empty());
+  for (observation::Lane & lane : memory->lane) {
+    lane.end = 0;
+  }
+  EXPECT_TRUE(read(*observer).empty());
+  EXPECT_GE(observer->refused(), 4U + observation::kLanes);
+  munmap(place, sizeof(observation::Memory));
+}
+
+TEST(ObserverTest, WhatAKilledProcessHasWrittenIsThere)
+{
+  int ready[2];
+  ASSERT_EQ(pipe(ready), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    observation::Writer writer;
+    const auto step = writer.callback("Control.step");
+    for (int i = 0; i < 10; ++i) {
+      writer.record({step, 0, 7});
+    }
+    const int descriptor = writer.descriptor();
+    if (write(ready[1], &descriptor, sizeof(descriptor)) < 0) {
+      _exit(1);
+    }
+    pause();
+  }
+  int descriptor = 0;
+  ASSERT_EQ(::read(ready[0], &descriptor, sizeof(descriptor)), static_cast<ssize_t>(sizeof(int)));
+  const auto observer = Observer::open(path_of(descriptor, child));
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  ASSERT_NE(observer, nullptr);
+  EXPECT_EQ(read(*observer)["Control.step"].size(), 10U);
+  close(ready[0]);
+  close(ready[1]);
+}
+
+}  // namespace
+}  // namespace tactus::manager

@@ -1,0 +1,87 @@
+#include "tactus_manager/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tables.hpp"
+#include "tactus_manager/json.hpp"
+
+namespace tactus::manager
+{
+namespace
+{
+
+std::string refusal(const std::string & text)
+{
+  try {
+    parse_table(text);
+    return "";
+  } catch (const TableError & error) {
+    return error.what();
+  }
+}
+
+std::string replaced(std::string text, const std::string & from, const std::string & to)
+{
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+TEST(JsonTest, ReadsWhatTablesConsistOf)
+{
+  const Json json = Json::parse(R"( {"a": [1, -2, true, null], "b": "x\"\u0041\n"} )");
+  EXPECT_EQ(json.at("a").list()[1].integer(), -2);
+  EXPECT_TRUE(json.at("a").list()[2].boolean());
+  EXPECT_EQ(json.at("b").text(), "x\"A\n");
+  EXPECT_EQ(json.find("c"), nullptr);
+  EXPECT_EQ(quoted("a\"b\n"), "\"a\\\"b\\u000a\"");
+  EXPECT_EQ(Json::parse(quoted("tab\t\\")).text(), "tab\t\\");
+}
+
+TEST(JsonTest, RefusesWhatIsNotThere)
+{
+  for (const char * text : {"", "{", "[1,]", "1.5", "1e3", "{\"a\": 1, \"a\": 2}", "01x", "\"\x01\"",
+      "99999999999999999999", "tru", "[1] 2", "\"\\x\"", "{\"a\" 1}", "\"\\u00e9\""})
+  {
+    EXPECT_THROW(Json::parse(text), JsonError) << text;
+  }
+  EXPECT_THROW(Json::parse(std::string(100, '[')), JsonError);
+}
+
+TEST(TableTest, ReadsWhatProvisionWrites)
+{
+  const Table table = parse_table(usual_text("0-2"));
+  ASSERT_EQ(table.configurations.size(), 4U);
+  EXPECT_EQ(table.modes[1].name, "parked");
+  EXPECT_EQ(table.modes[0].wcet.at("Control.step"), 1'000'000U);
+  EXPECT_EQ(table.configurations[1].settings[0].budget, 4'000'000U);
+  EXPECT_EQ(table.configurations[1].proved, std::vector<std::string>{"brake"});
+  EXPECT_EQ(table.during(2, 0), std::vector<std::string>{"brake"});
+  EXPECT_TRUE(table.during(0, 1).empty());
+  EXPECT_EQ(table.words(3), "parked at 100 %");
+}
+
+TEST(TableTest, RefusesWhatItCannotGoBy)
+{
+  const std::string text = usual_text();
+  EXPECT_NE(refusal(replaced(text, "tactus-modes/1", "tactus-modes/9")).find("schema"),
+    std::string::npos);
+  EXPECT_NE(refusal(replaced(text, "\"budget\": 2000000", "\"budget\": 1023")).find("1024"),
+    std::string::npos);
+  EXPECT_NE(refusal(replaced(text, "\"budget\": 2000000", "\"budget\": 10000001")).find("10000000"),
+    std::string::npos);
+  EXPECT_NE(refusal(replaced(text, "\"period\": 10000000", "\"period\": 20000000")).find(
+      "more than priorities and budgets"), std::string::npos);
+  EXPECT_NE(refusal(replaced(text, "\"load\": 150", "\"load\": 90")).find("do not rise"),
+    std::string::npos);
+  EXPECT_NE(refusal(replaced(text, "\"between\": [0, 1]", "\"between\": [0, 9]")).find("0 to 3"),
+    std::string::npos);
+  EXPECT_NE(refusal(replaced(text, "\"between\": [0, 1]", "\"between\": [0, 2]")).find(
+      "nothing is said of the switch between configurations 0 and 1"), std::string::npos);
+  EXPECT_NE(refusal(text.substr(0, text.size() / 2)), "");
+}
+
+}  // namespace
+}  // namespace tactus::manager

@@ -1,0 +1,158 @@
+package org.tactus.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tactus.lowering.Interpretation;
+import org.tactus.model.distribution.Target;
+import org.tactus.report.TextStyle;
+import org.tactus.report.provision.ModeTableText;
+import org.tactus.synthesis.modes.ModeTable;
+import org.tactus.synthesis.modes.ProvedConfiguration;
+import org.tactus.synthesis.modes.ProvedSwitch;
+import org.tactus.synthesis.modes.Setting;
+
+/** A user describes modes and loads, and gets the table by which the manager of the running system goes. */
+class PlanModesTest {
+
+  /** A controller and a logger share a core by reservations; the logger gives way when the controller needs more. */
+  private static final String SHARED = """
+      system car
+      platform { host car { cores c0 c1 } }
+      node Control { timer step every 20 ms wcet 2 ms }
+      node Logging { timer write every 100 ms wcet 20 ms }
+      executor control: single_threaded { nodes Control thread on car.c0 reservation 3 ms every 10 ms }
+      executor logging: single_threaded { nodes Logging thread on car.c0 reservation 6 ms every 10 ms }
+      chain brake from Control.step to Control.step { latency <= 20 ms criticality 2 }
+      chain log from Logging.write to Logging.write { latency <= 100 ms criticality 1 }
+      manager { load 100 %, 150 %, 200 %  lowers after 4 rounds }
+      mode parked { load 50 % of Control.step  every 40 ms of Control.step }
+      mode turning { load 250 % of Control.step  without goals of log }
+      """;
+
+  @TempDir private Path folder;
+
+  private ModesResult run(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("car.tactus"), text);
+    ProvisionOptions options = ProvisionOptions.of(file, Interpretation.of(Target.DEFAULT))
+        .to(folder.resolve("modes.json"));
+    return PlanModes.run(options, Monitor.NONE);
+  }
+
+  private static List<String> chains(ModeTable table, Set<Integer> chains) {
+    return chains.stream().map(chain -> table.problem().model().chains().get(chain).name()).toList();
+  }
+
+  @Test
+  void everyModeAndLoadHasAConfigurationThatIsProvedOneStepFurther() throws IOException {
+    ModesResult result = run(SHARED);
+    ModeTable table = result.modes().table();
+    assertEquals(List.of("nominal", "parked", "turning"),
+        table.problem().modes().stream().map(mode -> mode.name()).toList());
+    assertEquals(9, table.configurations().size());
+    assertEquals(List.of(150, 200, 200),
+        table.configurations().stream().limit(3).map(ProvedConfiguration::provedPercent).toList());
+    for (ProvedConfiguration one : table.configurations()) {
+      assertTrue(chains(table, one.proved()).contains("brake"), one.toString());
+    }
+    ProvedConfiguration turning = table.of(2, 200).orElseThrow();
+    assertEquals(List.of("brake"), chains(table, turning.proved()));
+    assertTrue(turning.goals().stream().noneMatch(goal -> table.problem().model().chains().get(goal.chain()).name()
+        .equals("log")), "its goal does not hold in this mode");
+  }
+
+  @Test
+  void aRiseByOneStepIsProvedBeforeDuringAndAfter() throws IOException {
+    ModeTable table = run(SHARED).modes().table();
+    Map<String, ProvedSwitch> switches = table.switches().stream()
+        .collect(Collectors.toMap(one -> one.first() + "-" + one.second(), one -> one));
+    assertEquals(36, switches.size());
+    for (String step : List.of("0-1", "1-2")) {
+      assertTrue(chains(table, switches.get(step).proved()).contains("brake"),
+          () -> switches.get(step) + "\n" + table.configurations());
+    }
+  }
+
+  @Test
+  void aModeThatIsAskedForBeforeTheLoadRisesIsProved() throws IOException {
+    ModeTable table = run(SHARED).modes().table();
+    ProvedSwitch turning = table.switches().stream().filter(one -> one.first() == 0 && one.second() == 6).findFirst()
+        .orElseThrow();
+    assertEquals(List.of("brake"), chains(table, turning.unproved()), "5 ms of work with a budget for 2 ms");
+    assertEquals(List.of("brake"), chains(table, turning.atFirst()));
+    assertEquals(List.of(), chains(table, turning.atSecond()));
+  }
+
+  @Test
+  void theTableAndTheReportSayTheSameInEveryRun() throws IOException {
+    ModesResult first = run(SHARED);
+    String table = Files.readString(folder.resolve("modes.json"));
+    String report = ModeTableText.of(first.modes(), TextStyle.PLAIN);
+    ModesResult second = run(SHARED);
+    assertEquals(table, Files.readString(folder.resolve("modes.json")));
+    assertEquals(report, ModeTableText.of(second.modes(), TextStyle.PLAIN));
+    assertTrue(table.contains("\"schema\": \"tactus-modes/1\""), table);
+    assertTrue(table.contains("{\"name\": \"Control.step\", \"wcet\": 5000000}"), "250 % of 2 ms: " + table);
+    assertTrue(table.contains("\"rounds\": 4"), table);
+    assertTrue(report.contains("nominal at 100 %"), report);
+  }
+
+  @Test
+  void whatTheModelProvesStays() throws IOException {
+    ModeTable table = run(SHARED.replace("load 100 %, 150 %, 200 %  ", "").replaceAll("mode .*\n", ""))
+        .modes().table();
+    assertEquals(1, table.configurations().size());
+    assertEquals(List.of(new Setting.Budget(3_000_000, 10_000_000), new Setting.Budget(6_000_000, 10_000_000)),
+        List.copyOf(table.configurations().getFirst().settings().values()));
+    assertFalse(table.missed());
+  }
+
+  @Test
+  void prioritiesAreExchangedWhereAModeNeedsIt() throws IOException {
+    ModeTable table = run("""
+        system robot
+        platform { host pi { cores c0 } }
+        node A { timer a every 10 ms wcet 4 ms }
+        node B { timer b every 40 ms wcet 6 ms }
+        executor a: single_threaded { nodes A thread on pi.c0 fifo 20 }
+        executor b: single_threaded { nodes B thread on pi.c0 fifo 10 }
+        chain a from A.a to A.a { latency <= 10 ms criticality 1 }
+        chain b from B.b to B.b { latency <= 14 ms criticality 2 }
+        manager { changes priorities }
+        mode busy { load 200 % of B.b  without goals of a }
+        """).modes().table();
+    assertFalse(table.missed(), table.toString());
+    ProvedConfiguration busy = table.of(1, 100).orElseThrow();
+    Setting.Priority a = (Setting.Priority) busy.settings().get(0);
+    Setting.Priority b = (Setting.Priority) busy.settings().get(1);
+    assertTrue(b.priority() > a.priority(), busy.toString());
+    // while priorities are exchanged, either thread may be above the other, with 12 ms of b
+    assertEquals(List.of("b"), chains(table, table.switches().getFirst().unproved()));
+  }
+
+  @Test
+  void whatCannotChangeIsSaidWithTheReason() throws IOException {
+    ModesResult result = run(SHARED.replace("manager {", "manager { changes budgets ")
+        + "node Held { timer t every 100 ms wcet 1 ms }\n"
+        + "executor held: single_threaded { nodes Held thread on car.c1 fifo 5 }\n");
+    assertEquals(List.of("executor held keeps its settings: the manager does not change priorities"),
+        result.modes().notes());
+    InputException none = assertThrows(InputException.class, () -> run("""
+        system car
+        platform { host car { cores c0 } }
+        node A { timer a every 10 ms wcet 4 ms }
+        """));
+    assertTrue(none.getMessage().contains("no thread"), none.getMessage());
+  }
+}
