@@ -20,8 +20,8 @@ FOR_HUMBLE = OUTPUT / "models-for-humble"  # see `suited`
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
 _PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"([^"]+)"')
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
-# what a model asks for and its target does not have; no target has actions
-_LACKING = ("TAC-GEN-002", "TAC-LOWER-004", "TAC-ACTION-004")
+# what a model asks for and its target does not have
+_LACKING = ("TAC-GEN-002", "TAC-LOWER-004")
 
 
 class GenerationError(Exception):

@@ -26,6 +26,7 @@ record CppLine(String code, String indent, boolean list, boolean assigned) {
   /** The most characters of a line in ROS 2's style for C++. */
   static final int LONGEST = 100;
   private static final String INDENT = "  ";
+  private static final String OVERRIDE = "override;";
 
   /** Returns the lines that it becomes. */
   List<String> broken() {
@@ -81,6 +82,11 @@ record CppLine(String code, String indent, boolean list, boolean assigned) {
     OptionalInt literal = literal();
     if (literal.isPresent()) {
       return split(literal.getAsInt(), "\"", "\"", indent, list);
+    }
+    if (list && code.endsWith(") " + OVERRIDE) && fits(code.length() - OVERRIDE.length() - 1)) {
+      // no longer within the brackets of the arguments
+      return split(code.length() - OVERRIDE.length(), "", "",
+          indent.substring(Math.min(indent.length(), INDENT.length())), false);
     }
     OptionalInt round = brackets.longest('(', this::fits);
     if (round.isPresent()) {

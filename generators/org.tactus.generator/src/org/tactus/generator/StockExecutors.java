@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionPartPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
@@ -23,6 +25,8 @@ import org.tactus.model.distribution.Target;
  * of the classes (timers, subscriptions, services, clients, others) but not that of registration within a class.
  */
 final class StockExecutors {
+
+  private static final String ACTIONS = "actions";
 
   private StockExecutors() {}
 
@@ -48,6 +52,8 @@ final class StockExecutors {
       callbacks(assignment).forEach(callback -> classes.merge(kind(callback), 1, Integer::sum));
     }
     classes.values().removeIf(count -> count < 2);
+    // the model promises no order of these: bounds take any
+    classes.remove(ACTIONS);
     if (!classes.isEmpty()) {
       warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST,
           "executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
@@ -68,6 +74,8 @@ final class StockExecutors {
       case SubscriptionPlan subscription -> "subscriptions";
       case ServicePlan service -> "services";
       case ClientPlan client -> "clients";
+      case ActionExecutionPlan execution -> execution.period().isPresent() ? "timers" : "event sources";
+      case ActionPartPlan part -> ACTIONS;
       case EventPlan event -> "event sources";
     };
   }

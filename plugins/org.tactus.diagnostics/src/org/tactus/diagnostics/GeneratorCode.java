@@ -191,10 +191,13 @@ public enum GeneratorCode implements Code {
       "Measure the chains that end before the node or begin behind it.",
       "--probe"),
 
-  ACTION_IMPOSSIBLE("TAC-ACTION-004", ERROR, "An action is not generated",
-      "No C++ is generated for the servers and clients of actions. What were generated would lack them.",
-      "Write a node with actions by hand, and say which executable it is (`node A = package/executable`), or leave it "
-          + "out of what is generated in a variant (`without node`). Analysis and simulation take it.");
+  ACTION_IMPOSSIBLE("TAC-ACTION-004", ERROR, "An action would not run as the model says",
+      "One waitable of rclcpp serves all parts of an action but its execution. A ready queue (`edf`, `fixed_priority`, "
+          + "`mixed`, `thread_classes`) has one place for it, and the executors of events never let a server forget "
+          + "goals that have ended. Lifecycle nodes and components that exist have no generated actions.",
+      "Give the action a callback group of its own (`action server a: T in group`) and that group a `single_threaded` "
+          + "or `multi_threaded` executor. Start a node that exists as an executable (`node A = package/executable`). Or "
+          + "leave the node out in a variant (`without node`). Analysis and simulation take all.");
 
   private final Entry entry;
 

@@ -224,6 +224,9 @@ final class ApplicationPlanner {
         case CallbackPlan.ServicePlan service -> throw new IllegalArgumentException(
             "refused before: " + service.name());
         case CallbackPlan.ClientPlan client -> throw new IllegalArgumentException("refused before: " + client.name());
+        case CallbackPlan.ActionPartPlan part -> throw new IllegalArgumentException("refused before: " + part.name());
+        case CallbackPlan.ActionExecutionPlan execution -> throw new IllegalArgumentException(
+            "refused before: " + execution.name());
       };
     }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionPartPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
@@ -76,6 +78,8 @@ final class ModelCpp {
       case ClientPlan client -> List.of("Client, " + CppText.string(client.service()) + ", 0, \"\"");
       case TimerPlan timer -> List.of("Timer, \"\", " + timer.period() + ", \"\"");
       case EventPlan event -> List.of();
+      case ActionPartPlan part -> List.of();
+      case ActionExecutionPlan execution -> List.of();
     };
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.tactus.model.view.ActionRole;
 
 /** A callback of a node. */
 public sealed interface CallbackPlan {
@@ -33,11 +34,12 @@ public sealed interface CallbackPlan {
    * @param critical whether it is a critical section of its host's memory, and tells the controller of it
    * @param hold whom its jobs hold off
    * @param stamped whether what it publishes bears a stamp: a new one of a source, else that of its input
+   * @param actions what it asks of actions, and of which it ends goals
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends,
       List<ClientPlan> calls,
       List<SamplePlan> samples, String executionTime, long load, PlannedUrgency urgency, Optional<String> threadClass,
-      boolean critical, HoldPlan hold, boolean stamped) {
+      boolean critical, HoldPlan hold, boolean stamped, ActionUse actions) {
 
     /** Begins what all callbacks of a group have. */
     static Builder builder(String name, String member, String method, GroupPlan group) {
@@ -61,6 +63,7 @@ public sealed interface CallbackPlan {
       private boolean critical;
       private HoldPlan hold = HoldPlan.NOBODY;
       private boolean stamped;
+      private ActionUse actions = ActionUse.NONE;
 
       private Builder(String name, String member, String method, GroupPlan group) {
         this.name = name;
@@ -116,9 +119,14 @@ public sealed interface CallbackPlan {
         return this;
       }
 
+      Builder actions(ActionUse value) {
+        actions = value;
+        return this;
+      }
+
       Common build() {
         return new Common(name, member, method, group, sends, calls, samples, executionTime, load, urgency,
-            threadClass, critical, hold, stamped);
+            threadClass, critical, hold, stamped, actions);
       }
     }
   }
@@ -167,6 +175,22 @@ public sealed interface CallbackPlan {
           && send.chosen().stream().anyMatch(one -> one.topic().equals(input.topic()))).toList();
     }
   }
+
+  /**
+   * A part that the waitable of an action serves.
+   *
+   * @param role what it handles
+   */
+  record ActionPartPlan(Common common, ActionPlan action, ActionRole role) implements CallbackPlan {}
+
+  /**
+   * The work on a goal of an action: once for each, or with a period while there is one.
+   *
+   * @param period nanoseconds between its runs; empty if each goal starts it once
+   * @param feedback whether each run publishes feedback
+   */
+  record ActionExecutionPlan(Common common, ActionPlan action, OptionalLong period, boolean feedback)
+      implements CallbackPlan {}
 
   /** A service, called {@code ~/name}. */
   record ServicePlan(Common common, TypePlan type) implements CallbackPlan {}

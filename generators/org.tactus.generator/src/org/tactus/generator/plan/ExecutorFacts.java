@@ -59,6 +59,15 @@ public final class ExecutorFacts {
     };
   }
 
+  /** Tells whether servers of actions forget goals that have ended, which a timer within their waitable asks for. */
+  public static boolean expiresGoals(ExecutorKind kind) {
+    return switch (kind) {
+      case EVENTS, EVENTS_CBG -> false;
+      case SINGLE_THREADED, STATIC_SINGLE_THREADED, PLAIN_THREAD, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED,
+          THREAD_CLASSES -> true;
+    };
+  }
+
   /** Tells whether threads of rclcpp's queue its timers. */
   public static boolean queuesTimers(ExecutorKind kind) {
     return timerThreads(kind) != TimerThreads.NONE;

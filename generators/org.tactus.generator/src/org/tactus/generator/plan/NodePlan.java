@@ -8,6 +8,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.tactus.generator.Names;
+import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionPartPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
@@ -92,6 +94,21 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
 
   public List<ClientPlan> clients() {
     return of(ClientPlan.class).toList();
+  }
+
+  /** Returns the parts of its actions that waitables serve. */
+  public List<ActionPartPlan> actionParts() {
+    return of(ActionPartPlan.class).toList();
+  }
+
+  /** Returns what works on the goals of its actions. */
+  public List<ActionExecutionPlan> executions() {
+    return of(ActionExecutionPlan.class).toList();
+  }
+
+  /** Returns the sides of actions that it has, each of which has a part that its waitable serves. */
+  public List<ActionPlan> actions() {
+    return actionParts().stream().map(ActionPartPlan::action).distinct().toList();
   }
 
   /** Tells whether an executor of the runtime packages runs one of its callbacks. */
@@ -183,15 +200,17 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     Stream<TypePlan> inputs = inputs().stream().map(InputPlan::type);
     Stream<TypePlan> calls =
         Stream.concat(services().stream().map(ServicePlan::type), clients().stream().map(ClientPlan::type));
-    return new TreeSet<>(
-        Stream.of(inputs, calls, publishers.stream().map(PublisherPlan::type)).flatMap(types -> types).toList());
+    return new TreeSet<>(Stream.of(inputs, calls, publishers.stream().map(PublisherPlan::type),
+        actions().stream().map(ActionPlan::type)).flatMap(types -> types).toList());
   }
 
   /** Returns the packages of the interfaces that the node's sources use, sorted. */
   public List<String> interfacePackages() {
     Stream<String> descriptors =
         parameters.stream().anyMatch(ParameterPlan::isDescribed) ? Stream.of("rcl_interfaces") : Stream.empty();
-    return Stream.concat(types().stream().map(TypePlan::packageName), descriptors).distinct().sorted().toList();
+    Stream<String> status = actions().isEmpty() ? Stream.empty() : Stream.of("action_msgs");
+    return Stream.of(types().stream().map(TypePlan::packageName), descriptors, status).flatMap(names -> names)
+        .distinct().sorted().toList();
   }
 
   /** The runtime package that nodes are made of. */
@@ -205,7 +224,8 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
         isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle", RUNTIME_PACKAGE) : Stream.of("rclcpp", RUNTIME_PACKAGE);
     Stream<String> executor = usesExecutors() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
-    return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard)
+    Stream<String> action = actions().isEmpty() ? Stream.empty() : ActionPlan.DEPENDENCIES.stream();
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), action, executor, guard)
         .flatMap(packages -> packages).toList();
   }
 

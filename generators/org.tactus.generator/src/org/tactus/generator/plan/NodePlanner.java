@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
@@ -22,6 +23,7 @@ import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
+import org.tactus.model.Action;
 import org.tactus.model.AperiodicArrival;
 import org.tactus.model.Arrival;
 import org.tactus.model.BurstArrival;
@@ -78,6 +80,7 @@ final class NodePlanner {
   private final UniqueNames groupNames = new UniqueNames();
   private final Map<Semaphore, String> locks = new HashMap<>();
   private final UniqueNames lockNames = new UniqueNames();
+  private ActionPlanner actions;
 
   /**
    * Prepares the plan of a node.
@@ -102,15 +105,14 @@ final class NodePlanner {
       String name = groupNames.take(Names.snake(group.getName()));
       groups.put(group, new GroupPlan(name, group.getKind() == GroupKind.REENTRANT, group, executor(group)));
     }
+    actions = new ActionPlanner(node, members, this::group);
     for (Callback callback : node.getCallbacks()) {
       if (callback instanceof Client client) {
         clients.put(client, client(client));
       }
     }
     List<CallbackPlan> callbacks = new ArrayList<>();
-    for (Callback callback : node.getCallbacks()) {
-      callbacks.add(callback(callback));
-    }
+    Stream.concat(node.getCallbacks().stream(), actions.parts()).forEach(part -> callbacks.add(callback(part)));
     return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
         node.getParameters().stream().map(ParameterPlan::of).toList(), List.copyOf(publishers.values()),
         List.copyOf(callbacks),
@@ -130,6 +132,7 @@ final class NodePlanner {
       case Subscription subscription -> subscription(subscription);
       case Service service -> new ServicePlan(common(service), TypePlan.of(service.getInterfaceName()));
       case EventSource event -> new EventPlan(common(event), distance(event.getArrival()));
+      case Callback part when part.eContainer() instanceof Action -> actions.part(part, common(part));
       default -> throw new IllegalArgumentException("a callback of no known kind: " + callback.getName());
     };
   }
@@ -180,12 +183,15 @@ final class NodePlanner {
   }
 
   private Common common(Callback callback) {
-    String name = Names.snake(callback.getName());
+    String name = Names.snake(ActionPlanner.name(callback).replace('.', '_'));
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls =
-        callback instanceof Client ? List.of() : callback.getCalls().stream().map(clients::get).toList();
-    return Common.builder(callback.getName(), members.take(name), methods.take("on_" + name), group(callback))
-        .sends(sends).calls(calls).samples(samples(callback))
+        callback instanceof Client ? List.of()
+            : callback.getCalls().stream().filter(clients::containsKey).map(clients::get).toList();
+    return Common
+        .builder(ActionPlanner.name(callback), members.take(name), methods.take("on_" + name),
+            group(ActionPlanner.group(callback)))
+        .sends(sends).calls(calls).actions(actions.use(callback)).samples(samples(callback))
         .execution(executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()))
         .urgency(new PlannedUrgency(urgencies.deadline(callback), urgencies.priority(callback)))
         .threadClass(view.threadClass(callback).map(ThreadClass::getName))
@@ -234,9 +240,9 @@ final class NodePlanner {
         Names.className(callback.getName()));
   }
 
-  private GroupPlan group(Callback callback) {
+  private GroupPlan group(CallbackGroup group) {
     // the group of the callbacks that name none has the key null
-    return groups.computeIfAbsent(callback.getGroup(),
+    return groups.computeIfAbsent(group,
         none -> new GroupPlan(groupNames.take("callbacks"), false, null, executor(null)));
   }
 

@@ -6,7 +6,7 @@ import org.tactus.generator.Names;
  * A ROS 2 interface.
  *
  * @param packageName package that defines it
- * @param kind {@code msg} or {@code srv}
+ * @param kind {@code msg}, {@code srv} or {@code action}
  * @param name type name in camel case
  */
 public record TypePlan(String packageName, String kind, String name) implements Comparable<TypePlan> {

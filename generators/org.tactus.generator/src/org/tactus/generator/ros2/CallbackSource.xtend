@@ -3,8 +3,8 @@ package org.tactus.generator.ros2
 import java.util.List
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.CallbackPlan
+import org.tactus.generator.plan.CallbackPlan.ActionPartPlan
 import org.tactus.generator.plan.CallbackPlan.ClientPlan
-import org.tactus.generator.plan.CallbackPlan.EventPlan
 import org.tactus.generator.plan.CallbackPlan.ServicePlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.CallbackPlan.TimerPlan
@@ -72,12 +72,12 @@ class CallbackSource {
 
   /** Tells whether each activation of a callback gives its messages a new stamp. */
   def static givesStamps(CallbackPlan callback) {
-    callback.common.stamped && (callback instanceof TimerPlan || callback instanceof EventPlan)
+    callback.common.stamped && !(callback instanceof SubscriptionPlan)
   }
 
   /** The statement by which messages of a callback get the stamp of the data that it handles. */
   def private static stamped(CallbackPlan callback) {
-    val stamp = if (givesStamps(callback)) "stamps_" + callback.common.member + "_.next(now().nanoseconds())"
+    val stamp = if (givesStamps(callback)) newStamp(callback)
       else if (callback instanceof SubscriptionPlan && (callback as SubscriptionPlan).queue.present) "stamp"
       else "tactus::node::stamp_of(*message)"
     "const tactus::node::StampScope stamped(" + stamp + ");"
@@ -161,6 +161,33 @@ class CallbackSource {
         "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n"
       else ""
     HeldJobs.begin(callback).map[it + "\n"].join + probe + (entry(callback, with) + #[statement]).join("\n")
+  }
+
+  /** The statements by which a job of a part of an action begins; what they make lasts as long as the job. */
+  def static List<String> jobScopes(ActionPartPlan part, Instrumentation with) {
+    val lines = newArrayList
+    lines += part.common.hold.ceiling.stream.mapToObj[kept("", "tactus::Section(" + it + ")")].toList
+    if (with.probe) {
+      lines += kept("this", "tactus::probe::Execution(probe_callback_" + part.common.member + "_)")
+    }
+    if (part.common.stamped) {
+      lines += kept("this", "tactus::node::StampScope(" + newStamp(part) + ")")
+    }
+    if (part.common.critical) {
+      lines += kept("this", "tactus::guard::Critical::Section(*critical_)")
+    }
+    if (with.load && part.common.load > 0) {
+      lines += HeldJobs.load(part)
+    }
+    lines
+  }
+
+  def private static kept(String capture, String scope) {
+    "job.keep([" + capture + "]() {return " + scope + ";});"
+  }
+
+  def private static newStamp(CallbackPlan callback) {
+    "stamps_" + callback.common.member + "_.next(now().nanoseconds())"
   }
 
   /** What every callback does before the user's code: takes its stamp, enters its critical section, burns its time. */

@@ -6,6 +6,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.ActionPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionPartPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
@@ -34,10 +37,9 @@ public final class Cpp {
 
     /** Returns the arguments as they are declared, one per line where there are several. */
     public String declaration() {
-      String separator = arguments.size() > 1 ? ",\n  " : "";
-      String start = arguments.size() > 1 ? "\n  " : "";
-      return start + String.join(separator,
-          arguments.stream().map(argument -> argument.type() + " & " + argument.name()).toList());
+      List<String> all = arguments.stream().map(argument -> argument.type() + " & " + argument.name()).toList();
+      boolean apart = all.size() > 1 || all.stream().anyMatch(argument -> name.length() + argument.length() > SHORT);
+      return (apart ? "\n  " : "") + String.join(",\n  ", all);
     }
   }
 
@@ -45,6 +47,8 @@ public final class Cpp {
   public record Argument(String type, String name) {}
 
   private static final int LINE = 100;
+  /** The characters of a function's name and its one argument that have place on one line, wherever it stands. */
+  private static final int SHORT = 72;
   /** The characters of a line within a class beside a type and a name. */
   private static final int INDENTED = 3;
   private static final String WAITABLE = "rclcpp::Waitable::SharedPtr";
@@ -74,6 +78,10 @@ public final class Cpp {
           new Argument(service.type().cpp() + "::Response", "response")), service));
       case ClientPlan client -> List.of(new CallbackMethod(client.common().method(),
           List.of(new Argument("const " + client.type().cpp() + "::Response", "response")), client));
+      case ActionPartPlan part ->
+          List.of(new CallbackMethod(part.common().method(), ActionCpp.arguments(part), part));
+      case ActionExecutionPlan execution ->
+          List.of(new CallbackMethod(execution.common().method(), ActionCpp.arguments(execution), execution));
       case SubscriptionPlan subscription -> subscriptionMethods(subscription);
     };
   }
@@ -106,6 +114,7 @@ public final class Cpp {
     node.foreignStates().forEach(state -> headers.add(state.header()));
     node.statesPackage().forEach(name -> headers.add(name + "/last_value.hpp"));
     headers.addAll(runtime(node));
+    headers.addAll(actions(node));
     if (node.holdsOff()) {
       headers.add(ExecutorPlan.RUNTIME_PACKAGE + "/section.hpp");
     }
@@ -124,15 +133,31 @@ public final class Cpp {
     List<String> headers = new ArrayList<>();
     headers.addAll(node.isLifecycle() ? List.of("activity", "executor") : List.of());
     headers.addAll(node.clients().isEmpty() ? List.of() : List.of("calls", "pending_requests"));
-    headers.addAll(node.events().isEmpty() ? List.of() : List.of("event_source"));
+    boolean starts = node.executions().stream().anyMatch(execution -> execution.period().isEmpty());
+    headers.addAll(node.events().isEmpty() && !starts ? List.of() : List.of("event_source"));
     headers.addAll(node.matchesStamps() ? List.of("exact_time_join") : List.of());
     headers.addAll(node.hasJoin() ? List.of("join") : List.of());
     headers.addAll(node.parameters().isEmpty() ? List.of() : List.of("parameter_value"));
     headers.addAll(node.topicSamples().isEmpty() ? List.of() : List.of("polled_input"));
     headers.addAll(QosEventSource.hears(node) ? List.of("qos_events") : List.of());
     headers.addAll(node.hasStamps() ? List.of("stamp") : List.of());
-    headers.addAll(node.timers().isEmpty() ? List.of() : List.of("timer"));
+    boolean repeats = node.executions().stream().anyMatch(execution -> execution.period().isPresent());
+    headers.addAll(node.timers().isEmpty() && !repeats ? List.of() : List.of("timer"));
     return headers.stream().map(name -> NodePlan.RUNTIME_PACKAGE + "/" + name + ".hpp").toList();
+  }
+
+  /** Returns the headers that servers and clients of actions need. */
+  private static List<String> actions(NodePlan node) {
+    if (node.actions().isEmpty()) {
+      return List.of();
+    }
+    List<String> headers = new ArrayList<>(List.of("action_msgs/msg/goal_status_array.hpp",
+        "action_msgs/srv/cancel_goal.hpp", "rclcpp_action/rclcpp_action.hpp"));
+    boolean serves = node.actions().stream().anyMatch(ActionPlan::server);
+    boolean calls = !node.actions().stream().allMatch(ActionPlan::server);
+    headers.addAll(serves ? List.of("tactus_action/goals.hpp", "tactus_action/server.hpp") : List.of());
+    headers.addAll(calls ? List.of("tactus_action/client.hpp") : List.of());
+    return headers;
   }
 
   /**
@@ -167,6 +192,8 @@ public final class Cpp {
           "Publisher of " + publisher.topic()));
     }
     node.callbacks().forEach(callback -> entities.addAll(entities(callback)));
+    node.actions().forEach(action -> entities.add(new RclcppEntity(ActionCpp.pointer(action),
+        "action_" + action.member(), ActionCpp.side(action) + " of action " + action.topic())));
     node.topicSamples()
         .forEach(sample -> entities.add(new RclcppEntity(subscriptionType(sample.input()),
             "subscription_" + sample.name(),
@@ -188,7 +215,10 @@ public final class Cpp {
     return "rclcpp::Subscription<" + input.type().cpp() + ">::SharedPtr";
   }
 
-  /** Returns the entities that activate a callback: one per input of a subscription, else one. */
+  /**
+   * Returns the entities that activate a callback: one per input of a subscription, none of its own for a part of an
+   * action, else one.
+   */
   public static List<RclcppEntity> entities(CallbackPlan callback) {
     String member = callback.common().member();
     return switch (callback) {
@@ -201,6 +231,10 @@ public final class Cpp {
       case ClientPlan client -> List
           .of(new RclcppEntity("rclcpp::Client<" + client.type().cpp() + ">::SharedPtr", "client_" + member,
           "Client " + client.name()));
+      case ActionPartPlan part -> List.of();
+      case ActionExecutionPlan execution -> List.of(execution.period().isPresent()
+          ? new RclcppEntity("rclcpp::TimerBase::SharedPtr", "timer_" + member, "Timer of " + execution.name())
+          : new RclcppEntity(WAITABLE, "event_" + member, "Starts " + execution.name()));
       case SubscriptionPlan subscription -> subscription.inputs().stream()
           .map(input -> new RclcppEntity(subscriptionType(input), "subscription_" + input.member(),
               "Subscription to " + input.topic()))

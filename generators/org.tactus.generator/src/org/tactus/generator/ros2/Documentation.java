@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.tactus.generator.plan.CallbackPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan;
+import org.tactus.generator.plan.CallbackPlan.ActionPartPlan;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
@@ -37,12 +39,27 @@ public final class Documentation {
     callback.common().sends().forEach(send -> promises.add("publishes " + send(send)));
     callback.common().samples().forEach(sample -> promises.add("samples " + sampled(sample)));
     callback.common().calls().forEach(client -> promises.add("calls " + client.service()));
+    promises.addAll(callback.common().actions().promises());
+    if (callback instanceof ActionExecutionPlan execution) {
+      promises.addAll(execution(execution));
+    }
     if (!promises.isEmpty()) {
       lines.add("/**");
       promises.forEach(promise -> lines.add(" * - " + CppText.comment(promise)));
       lines.add(" */");
     }
     return lines;
+  }
+
+  private static List<String> execution(ActionExecutionPlan execution) {
+    List<String> promises = new ArrayList<>();
+    if (execution.feedback()) {
+      promises.add("publishes feedback");
+    }
+    if (execution.period().isEmpty()) {
+      promises.add("ends the goal: as canceled where a client asked for that");
+    }
+    return promises;
   }
 
   private static List<String> holds(HoldPlan hold) {
@@ -61,8 +78,25 @@ public final class Documentation {
       case EventPlan event -> "Event source " + event.name() + ", see trigger_" + event.common().member() + ".";
       case ServicePlan service -> "Service " + service.name() + ".";
       case ClientPlan client -> "Response to a call of " + client.service() + ".";
+      case ActionPartPlan part -> (part.action().server() ? "Server" : "Client") + " of action " + part.action().topic()
+          + ": " + handled(part) + ".";
+      case ActionExecutionPlan execution -> "Work on a goal of action " + execution.action().topic()
+          + (execution.period().isPresent() ? ", every " + Cpp.duration(execution.period().getAsLong())
+              + " while there is one." : ", once for each.");
       case SubscriptionPlan subscription -> "Subscription " + subscription.name() + " on " + trigger(subscription)
           + ".";
+    };
+  }
+
+  private static String handled(ActionPartPlan part) {
+    boolean server = part.action().server();
+    return switch (part.role()) {
+      case GOAL -> server ? "a goal, which is accepted unless the code says no" : "the response to a goal";
+      case CANCEL -> server ? "a goal that is to be cancelled, unless the code says no" : "the response to a cancel";
+      case RESULT -> server ? "a request for a result" : "the result of a goal";
+      case FEEDBACK -> "feedback";
+      case STATUS -> "the status of all goals";
+      case EXECUTION -> "work on a goal";
     };
   }
 

@@ -17,7 +17,7 @@ class NodeBaseHeader {
     #ifndef «guard(node)»
     #define «guard(node)»
 
-    «IF !node.clients.empty»
+    «IF !node.clients.empty || !node.actions.empty»
       #include <cstddef>
     «ENDIF»
     #include <cstdint>
@@ -157,6 +157,7 @@ class NodeBaseHeader {
         virtual void on_«client.common.member»_dropped(tactus::node::Dropped reason);
 
       «ENDFOR»
+      «ActionSource.declarations(node)»
       «FOR parameter : node.parameters»
         /// Value of parameter «CppText.comment(parameter.name)»«
           IF parameter.array», which later changes leave as it is«ENDIF».
@@ -172,6 +173,9 @@ class NodeBaseHeader {
         void create_publishers();
       «ENDIF»
       void create_callbacks();
+      «IF !node.actions.empty»
+        void create_actions();
+      «ENDIF»
       «IF triggersEvents(node, with.load)»
         void create_triggers();
       «ENDIF»
@@ -249,6 +253,7 @@ class NodeBaseHeader {
       «IF !node.clients.empty»
         rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
       «ENDIF»
+      «ActionSource.members(node)»
       «IF QosEventSource.hears(node)»
         tactus::node::QosEvents<«nodeType(node)»> qos_events_{*this};
       «ENDIF»
@@ -304,6 +309,7 @@ class NodeBaseHeader {
     «FOR event : node.events»
       tactus::probe::Triggers probe_triggers_«event.common.member»_;
     «ENDFOR»
+    «ActionSource.probes(node)»
   '''
 
   /** What notes requests or responses. */

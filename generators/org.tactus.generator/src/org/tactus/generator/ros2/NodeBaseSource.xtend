@@ -110,6 +110,9 @@ class NodeBaseSource {
           create_publishers();
         «ENDIF»
         create_callbacks();
+        «IF !node.actions.empty»
+          create_actions();
+        «ENDIF»
       «ENDIF»
       «IF NodeBaseHeader.triggersEvents(node, with.load)»
         create_triggers();
@@ -245,6 +248,9 @@ class NodeBaseSource {
       }
 
     «ENDFOR»
+    «IF !node.actions.empty»
+      «ActionSource.functions(node, with)»
+    «ENDIF»
     «ParameterSource.functions(node, target)»
     «IF node.lifecycle»
       «LifecycleSource.functions(node, with)»

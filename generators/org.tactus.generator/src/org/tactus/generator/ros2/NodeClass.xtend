@@ -79,6 +79,15 @@ class NodeClass {
           «FOR call : callback.common.calls»
             call_«call.common.member»(std::make_shared<«call.type.cpp»::Request>());
           «ENDFOR»
+          «FOR goal : callback.common.actions.goals»
+            call_«goal.member»(«goal.type.cpp»::Goal());
+          «ENDFOR»
+          «FOR goal : callback.common.actions.cancels»
+            cancel_«goal.member»();
+          «ENDFOR»
+          «FOR goal : callback.common.actions.ends»
+            complete_«goal.member»(std::make_shared<«goal.type.cpp»::Result>());
+          «ENDFOR»
         }
 
       «ENDFOR»

@@ -52,6 +52,10 @@ class NodePackage {
         «FOR dependency : node.interfacePackages»
           ${«dependency»_TARGETS}
         «ENDFOR»
+        «IF !node.actions.empty»
+          rclcpp_action::rclcpp_action
+          tactus_action::tactus_action
+        «ENDIF»
         tactus_node::tactus_node
         «IF node.holdsOff»
           tactus_executor::tactus_executor

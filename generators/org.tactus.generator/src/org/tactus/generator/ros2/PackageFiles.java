@@ -4,6 +4,7 @@ import org.tactus.generator.Instrumentation;
 import org.tactus.generator.RuntimeSources;
 import org.tactus.model.distribution.Target;
 import org.tactus.generator.Workspace;
+import org.tactus.generator.plan.ActionPlan;
 import org.tactus.generator.plan.MessagePlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.SystemPlan;
@@ -21,6 +22,9 @@ public final class PackageFiles {
   public static void add(SystemPlan plan, Instrumentation with, Workspace workspace) {
     if (!plan.generatedNodes().isEmpty()) {
       RuntimeSources.add(NodePlan.RUNTIME_PACKAGE, "src/", workspace);
+    }
+    if (plan.generatedNodes().stream().anyMatch(node -> !node.actions().isEmpty())) {
+      RuntimeSources.add(ActionPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
     if (with.load()) {
       RuntimeSources.add("tactus_load", "src/", workspace);

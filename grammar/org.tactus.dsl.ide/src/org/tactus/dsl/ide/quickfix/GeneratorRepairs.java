@@ -47,7 +47,7 @@ final class GeneratorRepairs {
           GeneratorFixes::existing);
       case EXISTING_TRUSTED, EXISTING_NOT_INSTRUMENTED ->
           none("is about the code of the node, which is not in the text");
-      case ACTION_IMPOSSIBLE -> none("which nodes to leave out is not in the text");
+      case ACTION_IMPOSSIBLE -> none("which callback group and executor are to serve it is not in the text");
     };
   }
 }

@@ -132,12 +132,12 @@ class ExistingNodesTest {
         }
         """;
     assertEquals(List.of(), refusals(HOST + "node Planner = nav2_planner/planner_server" + action));
-    for (String own : List.of("", " = nav2_planner component nav2_planner::PlannerServer")) {
-      List<String> refusals = refusals(HOST + "node Planner" + own + action);
-      assertEquals(1, refusals.size(), refusals::toString);
-      assertTrue(refusals.getFirst().startsWith("TAC-ACTION-004 action Planner.plan: "), refusals::toString);
-      assertTrue(refusals.getFirst().contains("node Planner = package/executable"), refusals::toString);
-    }
+    assertEquals(List.of(), refusals(HOST + "node Planner" + action));
+    List<String> refusals =
+        refusals(HOST + "node Planner = nav2_planner component nav2_planner::PlannerServer" + action);
+    assertEquals(1, refusals.size(), refusals::toString);
+    assertTrue(refusals.getFirst().startsWith("TAC-ACTION-004 action Planner.plan: "), refusals::toString);
+    assertTrue(refusals.getFirst().contains("node Planner = package/executable"), refusals::toString);
   }
 
   /** Joins by stamp rest on every node on the way to them. */
