@@ -85,7 +85,8 @@ class BrakeByWireModelTest {
   }
 
   private static ChainPath path(Observations all, ChainResult chain) {
-    return all.paths().stream().filter(path -> path.chain().name().equals(chain.chain().name())).findFirst().orElseThrow();
+    return all.paths().stream().filter(path -> path.chain().name().equals(chain.chain().name())).findFirst()
+        .orElseThrow();
   }
 
   private void isWithinFivePerCent(TimingModel model, long seed) {
