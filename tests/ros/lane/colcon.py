@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Mapping, Sequence
 
 from lane.compilers import compiler_cache
-from lane.sourced import AnyUnderlay, find_rclcpp, require_header
+from lane.sourced import AnyUnderlay, find_rclcpp, require_header, require_package
 from lane.underlay import cache_folder
 from lane.workspace import Workspace
 
@@ -77,12 +77,15 @@ class Build:
     def whole(underlay: AnyUnderlay, workspace: Workspace) -> "Build":
         """Builds a whole workspace on the caller's ROS installation; all but what ROS 2 generates from messages, without a warning.
 
-        :raises LookupError: if that installation has no rclcpp of the underlay's distribution, or one that lacks an executor
+        :raises LookupError: if that installation has no rclcpp of the underlay's distribution, one that lacks an executor, or
+            none of the packages of an action
         :raises BuildError: if a package does not build
         """
         overlay = find_rclcpp(underlay.name)
         if workspace.includes(LATE_EXECUTOR):
             require_header(LATE_EXECUTOR)
+        for name in workspace.action_packages():
+            require_package(name)
         build = Build.of(underlay, workspace.packages(), overlay)
         interfaces = [package.name for package in workspace.interface_packages()]
         if interfaces:

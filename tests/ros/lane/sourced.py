@@ -133,6 +133,15 @@ def require_header(header: str) -> None:
         raise LookupError(f"rclcpp {version} in {prefix} has no {header}")
 
 
+def require_package(name: str) -> None:
+    """Looks for a package that a workspace needs and that not every installation has.
+
+    :raises LookupError: if the caller's installation has not got it
+    """
+    if not any((prefix / "share" / name / "package.xml").is_file() for prefix in _prefixes()):
+        raise LookupError(f"no {name}: AMENT_PREFIX_PATH names no ROS 2 installation that has it")
+
+
 def _rclcpp() -> tuple[Path, str]:
     """Where the caller's rclcpp is, and its version."""
     for prefix in _prefixes():

@@ -19,6 +19,7 @@ NARROWED = OUTPUT / "models"  # copies of models for this machine
 FOR_HUMBLE = OUTPUT / "models-for-humble"  # see `suited`
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
 _PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"([^"]+)"')
+_ACTION = re.compile(r'#include "(\w+)/action/')
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
 # what a model asks for and its target does not have
 _LACKING = ("TAC-GEN-002", "TAC-LOWER-004")
@@ -55,6 +56,12 @@ class Workspace:
     def interface_packages(self) -> list[Path]:
         """Folders of the packages whose build generates message types."""
         return [package for package in self.packages() if _is_interface_package(package)]
+
+    def action_packages(self) -> list[str]:
+        """The packages that its actions come from, with that of rclcpp's actions; none where it has no action."""
+        sources = [file.read_text(encoding="utf-8") for file in self.folder.glob("src/*/include/*/*_base.hpp")]
+        used = {package for source in sources for package in _ACTION.findall(source)}
+        return sorted({"rclcpp_action", *used}) if used else []
 
     def bringup_package(self) -> str:
         """The name of the package that starts the system."""

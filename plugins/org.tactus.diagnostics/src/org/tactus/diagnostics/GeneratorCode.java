@@ -196,8 +196,9 @@ public enum GeneratorCode implements Code {
           + "`mixed`, `thread_classes`) has one place for it, and the executors of events never let a server forget "
           + "goals that have ended. Lifecycle nodes and components that exist have no generated actions.",
       "Give the action a callback group of its own (`action server a: T in group`) and that group a `single_threaded` "
-          + "or `multi_threaded` executor. Start a node that exists as an executable (`node A = package/executable`). Or "
-          + "leave the node out in a variant (`without node`). Analysis and simulation take all.");
+          + "or `multi_threaded` executor. Start a node that exists as an executable (`node A = "
+          + "package/executable`). Or leave the node out in a variant (`without node`). Analysis and simulation take "
+          + "all.");
 
   private final Entry entry;
 
