@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
 #include <string>
 
 #include "tables.hpp"
@@ -81,6 +82,34 @@ TEST(TableTest, RefusesWhatItCannotGoBy)
   EXPECT_NE(refusal(replaced(text, "\"between\": [0, 1]", "\"between\": [0, 2]")).find(
       "nothing is said of the switch between configurations 0 and 1"), std::string::npos);
   EXPECT_NE(refusal(text.substr(0, text.size() / 2)), "");
+}
+
+/// Whatever a file holds: it is read or refused, with a reason.
+TEST(TableTest, ChangedTextsAreReadOrRefused)
+{
+  const std::string whole = usual_text("0-2");
+  std::mt19937 random(5);  // NOLINT: the same in every run
+  const std::string bytes = "{}[]\",:0123456789-.eE\\untfab \n\x01\xff";
+  int refused = 0;
+  for (int run = 0; run < 3000; ++run) {
+    std::string text = whole;
+    for (int change = 0; change < 1 + run % 4; ++change) {
+      const std::size_t place = random() % text.size();
+      switch (random() % 3) {
+        case 0:
+          text[place] = bytes[random() % bytes.size()];
+          break;
+        case 1:
+          text.erase(place, 1 + random() % 20);
+          break;
+        default:
+          text.insert(place, text.substr(random() % text.size(), random() % 30));
+      }
+    }
+    refused += refusal(text).empty() ? 0 : 1;
+  }
+  EXPECT_GT(refused, 1000);
+  EXPECT_LT(refused, 3000);
 }
 
 }  // namespace
