@@ -1,16 +1,17 @@
 # Starts Tactus' jar so that it answers soon. Sourced by the launcher of a checkout and by that of a release, which set
 # java_home, java_version (21.0.7) and java_major (21).
 
-# Options that every JVM of this release wants; older ones would refuse to start with the first of them.
+# Options that every JVM of this release wants; older ones would refuse to start with the second of them.
 jvm_options() {
   options=(--enable-native-access=ALL-UNNAMED)
   ((java_major < 23)) || options+=(--sun-misc-unsafe-memory-access=allow)
 }
 
 # Guice and reflection would generate classes at every start, which no archive can hold. The heap begins small, so that a
-# short run does not touch memory that it could use again; it grows as it must.
+# short run does not touch memory that it could use again; it grows as it must. EMF makes formats of dates, for which Java
+# would list the locales of the world; nothing that is printed depends on a locale.
 start_options=(-Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData -Xms32m -Xss4m
-  -Dguice_bytecode_gen_option=DISABLED -Djdk.reflect.useNativeAccessorOnly=true)
+  -Dguice_bytecode_gen_option=DISABLED -Djdk.reflect.useNativeAccessorOnly=true -Djava.locale.providers=SPI)
 
 # Sets archive to the start-up archive $1 of a jar for the JDK in use: an AOT cache, or class-data sharing before JDK 25.
 name_archive() {
@@ -42,6 +43,8 @@ become_tactus() {
   jvm_options
   if [[ -s $archive ]]; then
     if [[ $archive == *.aot ]]; then options+=("-XX:AOTCache=$archive"); else options+=("-XX:SharedArchiveFile=$archive"); fi
+    # Each pointer of an archive that is mapped elsewhere would be written anew; a later Java may not know the option.
+    ((java_major > 25)) || options+=(-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0)
   fi
   # The optimising compiler costs more than it gains in a run of a second; the commands that may run for long get it late.
   # Even the quick one takes a third of a short run, where it compiles what is not called again: it begins later, too.
@@ -58,5 +61,6 @@ become_tactus() {
   case ${LC_ALL:-${LC_CTYPE:-${LANG-}}} in
     '' | C | POSIX) export LC_ALL=C.UTF-8 ;;
   esac
-  exec "$java_home/bin/java" "${options[@]}" "${start_options[@]}" "${compiler[@]}" -jar "$jar" "$@"
+  # With -jar, the jar would be opened before the start for its manifest, though all classes are in the archive.
+  exec "$java_home/bin/java" "${options[@]}" "${start_options[@]}" "${compiler[@]}" -cp "$jar" org.tactus.cli.Main "$@"
 }

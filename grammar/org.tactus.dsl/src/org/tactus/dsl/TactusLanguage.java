@@ -1,13 +1,19 @@
 package org.tactus.dsl;
 
+import com.google.common.util.concurrent.Futures;
+import com.google.inject.Guice;
 import com.google.inject.Injector;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.FutureTask;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.XtextPackage;
 import org.eclipse.xtext.resource.impl.BinaryGrammarResourceFactoryImpl;
+import org.eclipse.xtext.service.GrammarProvider;
 import org.eclipse.xtext.util.CancelIndicator;
+import org.tactus.dsl.services.TactusGrammarAccess;
+import org.tactus.dsl.validation.Rules;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.view.SystemView;
@@ -27,14 +33,24 @@ public final class TactusLanguage {
 
   /**
    * Sets the language up for this class alone, so that it never takes the place of what an editor has registered. The
-   * language of the terminals, on which the grammar rests, gets no components of its own: only its grammar is read.
+   * language of the terminals, on which the grammar rests, gets no components of its own: only its grammar is read,
+   * beside the making of the injector. Classes of EMF wait for each other where two threads initialise them, so that
+   * the packages come first.
    */
   private static Injector injector() {
     EPackage.Registry.INSTANCE.putIfAbsent(XtextPackage.eNS_URI, XtextPackage.eINSTANCE);
     Resource.Factory.Registry.INSTANCE.getExtensionToFactoryMap()
         .putIfAbsent("xtextbin", new BinaryGrammarResourceFactoryImpl());
     EPackage.Registry.INSTANCE.putIfAbsent(TactusPackage.eNS_URI, TactusPackage.eINSTANCE);
-    return new TactusStandaloneSetup().createInjector();
+    FutureTask<TactusGrammarAccess> grammar = new FutureTask<>(ReadGrammar::access);
+    Thread.ofPlatform().daemon().name("grammar").start(() -> {
+      grammar.run();
+      Rules.prepare();
+    });
+    return Guice.createInjector(new LateBindings(new TactusRuntimeModule()), binder -> {
+      binder.bind(TactusGrammarAccess.class).toProvider(() -> Futures.getUnchecked(grammar));
+      binder.bind(GrammarProvider.class).toProvider(() -> new ReadGrammar(Futures.getUnchecked(grammar).getGrammar()));
+    });
   }
 
   /** Offers the language that an injector of {@link TactusRuntimeModule} or an extension of it makes. */

@@ -1,5 +1,6 @@
 package org.tactus.dsl.syntax;
 
+import com.google.inject.Singleton;
 import java.util.function.Function;
 import org.eclipse.xtext.common.services.DefaultTerminalConverters;
 import org.eclipse.xtext.conversion.IValueConverter;
@@ -9,7 +10,8 @@ import org.eclipse.xtext.conversion.impl.AbstractValueConverter;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 
-/** Conversions between what is written and the values in the model. */
+/** Conversions between what is written and the values in the model; without state, so that one is enough. */
+@Singleton
 public class TactusValueConverters extends DefaultTerminalConverters {
 
   private static <T> IValueConverter<T> converter(Function<String, T> read) {

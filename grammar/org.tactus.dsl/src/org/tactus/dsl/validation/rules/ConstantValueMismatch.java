@@ -37,7 +37,6 @@ public final class ConstantValueMismatch extends RuleBase {
       Primitive.INT16, Range.signed(16), Primitive.UINT16, Range.unsigned(16),
       Primitive.INT32, Range.signed(32), Primitive.UINT32, Range.unsigned(32),
       Primitive.INT64, Range.signed(64), Primitive.UINT64, Range.unsigned(64)));
-  private static final BigDecimal LARGEST_FLOAT = new BigDecimal(Float.MAX_VALUE);
 
   /** Creates the rule. */
   public ConstantValueMismatch() {
@@ -69,7 +68,7 @@ public final class ConstantValueMismatch extends RuleBase {
       case FLOAT32, FLOAT64 -> {
         Optional<BigDecimal> number = WrittenValues.number(value);
         boolean large = field.getPrimitive() == Primitive.FLOAT32
-            && number.filter(given -> given.abs().compareTo(LARGEST_FLOAT) > 0).isPresent();
+            && number.filter(given -> given.abs().compareTo(new BigDecimal(Float.MAX_VALUE)) > 0).isPresent();
         yield number.isEmpty() ? wrong(type, value, "write a number")
             : large ? wrong(type, value, "write one of at most 3.4 * 10^38, or use float64")
             : Optional.empty();

@@ -16,8 +16,12 @@ public final class Main {
 
   /** Runs the command line and ends the process with its exit status. */
   public static void main(String[] args) {
-    Runnable ready = readsModel(List.of(args)) ? prepareLanguage() : () -> { };
-    System.exit(Tactus.run(args, Terminal.console(System.getenv()), ready));
+    System.exit(run(args, Terminal.console(System.getenv())));
+  }
+
+  /** Runs the command line as a process would, and returns its exit status. */
+  static int run(String[] args, Console console) {
+    return Tactus.run(args, console, readsModel(List.of(args)) ? prepareLanguage() : () -> { });
   }
 
   /** Whether a command is likely to read a system. An import writes one, and reads it only to count loads of cores. */

@@ -42,6 +42,6 @@ public final class Training {
 
   private static void run(List<String> words) {
     OutputStream nowhere = OutputStream.nullOutputStream();
-    Tactus.run(words.toArray(String[]::new), new Console(nowhere, TextStyle.PLAIN, nowhere, TextStyle.PLAIN, false));
+    Main.run(words.toArray(String[]::new), new Console(nowhere, TextStyle.PLAIN, nowhere, TextStyle.PLAIN, false));
   }
 }
