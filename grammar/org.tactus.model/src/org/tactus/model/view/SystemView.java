@@ -55,10 +55,7 @@ public final class SystemView {
   private final Set<Node> removed = new LinkedHashSet<>();
   private final Set<Executor> removedExecutors = new LinkedHashSet<>();
   private final WrittenQos writtenQos;
-  private final Map<Topic, List<Writer>> writers = new LinkedHashMap<>();
-  private final Set<Topic> orphaned = new LinkedHashSet<>();
-  private final Map<Topic, List<Subscription>> readers = new LinkedHashMap<>();
-  private final Map<Topic, List<Sampler>> samplers = new LinkedHashMap<>();
+  private final TopicEnds ends;
   private final Map<Topic, EffectiveQos> qos = new LinkedHashMap<>();
   private final Deployment deployment;
   private final Map<Class<?>, Object> derived = new IdentityHashMap<>();
@@ -74,7 +71,7 @@ public final class SystemView {
       without.getExecutors().forEach(executor -> removedExecutors.add(replacements.of(executor)));
     }
     this.writtenQos = new WrittenQos(all(QosOverride.class));
-    connect();
+    this.ends = new TopicEnds(nodes(), removed, topic -> !externalPublishers(topic).isEmpty(), this::isPresent);
     this.deployment = new Deployment(processes(), executors());
   }
 
@@ -95,35 +92,6 @@ public final class SystemView {
 
   private void add(Class<?> type, EObject element) {
     elements.computeIfAbsent(type, key -> new ArrayList<>()).add(element);
-  }
-
-  private void connect() {
-    for (Node node : nodes()) {
-      for (Callback callback : callbacks(node)) {
-        for (Publication publication : callback.getPublications()) {
-          writers.computeIfAbsent(publication.getTopic(), key -> new ArrayList<>())
-              .add(new Writer(callback, publication));
-        }
-      }
-    }
-    for (Node node : removed) {
-      for (Callback callback : callbacks(node)) {
-        callback.getPublications().forEach(publication -> orphaned.add(publication.getTopic()));
-      }
-    }
-    orphaned.removeAll(writers.keySet());
-    orphaned.removeIf(topic -> !externalPublishers(topic).isEmpty());
-    for (Callback callback : callbacks()) {
-      if (callback instanceof Subscription subscription) {
-        inputs(subscription)
-            .forEach(topic -> readers.computeIfAbsent(topic, key -> new ArrayList<>()).add(subscription));
-      }
-      for (Sample sample : samples(callback)) {
-        if (sample.getTopic() != null) {
-          samplers.computeIfAbsent(sample.getTopic(), key -> new ArrayList<>()).add(new Sampler(callback, sample));
-        }
-      }
-    }
   }
 
   @SuppressWarnings("unchecked") // elements are sorted by their own class
@@ -283,17 +251,17 @@ public final class SystemView {
 
   /** Returns who publishes a topic, in the order of the text. */
   public List<Writer> writers(Topic topic) {
-    return List.copyOf(writers.getOrDefault(topic, List.of()));
+    return ends.writers(topic);
   }
 
   /** Returns the subscriptions that a topic activates, without those that only sample it, in the order of the text. */
   public List<Subscription> readers(Topic topic) {
-    return List.copyOf(readers.getOrDefault(topic, List.of()));
+    return ends.readers(topic);
   }
 
   /** Returns the callbacks that sample a topic with a polled subscription, in the order of the text. */
   public List<Sampler> samplers(Topic topic) {
-    return List.copyOf(samplers.getOrDefault(topic, List.of()));
+    return ends.samplers(topic);
   }
 
   /** Returns all callbacks whose node receives a topic: those that it activates, then those that sample it. */
@@ -305,17 +273,12 @@ public final class SystemView {
    * Returns what a callback samples, without topics whose only publishers were removed and callbacks of removed nodes.
    */
   public List<Sample> samples(Callback callback) {
-    return callback.getSamples().stream()
-        .filter(sample -> sample.getTopic() == null || !orphaned.contains(sample.getTopic()))
-        .filter(sample -> isPresent(sample.getCallback()))
-        .toList();
+    return ends.samples(callback);
   }
 
   /** Returns the topics that activate a subscription, without those whose only publishers were removed. */
   public List<Topic> inputs(Subscription subscription) {
-    return subscription.getTrigger() == null
-        ? List.of()
-        : subscription.getTrigger().getTopics().stream().filter(topic -> !orphaned.contains(topic)).toList();
+    return ends.inputs(subscription);
   }
 
   /** Returns the node that a callback belongs to. */

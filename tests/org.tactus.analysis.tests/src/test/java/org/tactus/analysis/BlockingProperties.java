@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.tactus.analysis.RandomModels.Feature;
+import org.tactus.analysis.RandomDraws.Feature;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.Lock;
 import org.tactus.timing.model.ModelEdit;

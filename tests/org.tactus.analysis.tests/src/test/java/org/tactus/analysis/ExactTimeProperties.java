@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.tactus.analysis.RandomModels.Feature;
+import org.tactus.analysis.RandomDraws.Feature;
 
 /** No run exceeds a bound over joins that match stamps, one after the other and where ways meet again. */
 class ExactTimeProperties {

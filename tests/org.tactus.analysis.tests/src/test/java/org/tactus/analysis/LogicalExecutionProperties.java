@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.tactus.analysis.RandomModels.Feature;
+import org.tactus.analysis.RandomDraws.Feature;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.timing.model.Metric;

@@ -21,56 +21,11 @@ import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.Semantics;
-import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
 /** Executors with several threads: bounds worked out by hand, and the reasons given where there is none. */
-class MultithreadAnalysisTest {
-
-  private TimingModelBuilder b = TimingModel.builder("t", Semantics.of("jazzy"));
-  private int callbacks;
-
-  private Executor executor(ExecutorKind kind, int threads) {
-    ThreadSpec[] specs = new ThreadSpec[threads];
-    for (int i = 0; i < threads; i++) {
-      specs[i] = b.thread("t" + i, Placement.ownCore());
-    }
-    return b.executor("e", kind, 0, specs);
-  }
-
-  private Callback timer(Executor executor, long wcet, long period, CallbackGroup group, int priority) {
-    return b.callback(executor, "N.c" + callbacks++, CallbackClass.TIMER, callbacks)
-        .executionTime(Optional.of(ExecutionTime.wcet(wcet))).activation(Activation.periodic(period))
-        .group(Optional.ofNullable(group)).deadline(OptionalLong.of(period)).priority(OptionalInt.of(priority)).add();
-  }
-
-  private List<CallbackResult> results() {
-    return results(Method.SOUND);
-  }
-
-  private List<Long> published() {
-    return results(Method.PUBLISHED).stream().map(result -> result.responseTime().nsOrInfinite()).toList();
-  }
-
-  private List<CallbackResult> results(Method method) {
-    List<CallbackResult> results = Analysis.run(b.build(), method).callbacks();
-    for (CallbackResult result : results) {
-      if (result.responseTime() instanceof Bound.Bounded bounded) {
-        Explanation explanation = bounded.explanation();
-        assertEquals(explanation.window(), explanation.contributions().stream().mapToLong(Contribution::ns).sum());
-      }
-    }
-    return results;
-  }
-
-  private List<Long> responses() {
-    return results().stream().map(result -> result.responseTime().nsOrInfinite()).toList();
-  }
-
-  private String reason(Callback callback) {
-    return ((Bound.Unbounded) results().get(callback.id()).responseTime()).reason();
-  }
+class MultithreadAnalysisTest extends MultithreadModel {
 
   /**
    * Theorem 1 of the dynamic-priority paper gives 1 for the first callback. The second one, started just before, runs
@@ -274,112 +229,6 @@ class MultithreadAnalysisTest {
     for (CallbackResult result : Analysis.run(old.build(), Method.SOUND).callbacks()) {
       assertTrue(((Bound.Unbounded) result.responseTime()).reason().contains("forget that N.WAITABLE is ready"));
     }
-  }
-
-  /** What shares a core with the second thread of an executor waits for its jobs, of which one may be left over. */
-  @Test
-  void aThreadBelowAnyThreadOfTheExecutorWaitsForItsJobs() {
-    var core = b.core("c");
-    Executor executor = b.executor("e", ExecutorKind.EDF, 0, b.thread("t0", Placement.ownCore()),
-        b.thread("t1", Placement.fifo(core, 10)));
-    timer(executor, 10, 1000, null, 0);
-    Executor below = b.executor("below", ExecutorKind.SINGLE_THREADED, 0, b.thread("b", Placement.fifo(core, 5)));
-    timer(below, 10, 1000, null, 0);
-    assertEquals(List.of(10L, 20L), responses());
-  }
-
-  /**
-   * The job may be taken by the thread with the reservation when its budget has just been used up: 10 without it, 5, 5
-   * and 5.
-   */
-  @Test
-  void aJobMayRunOnTheSlowestThread() {
-    Executor executor = b.executor("e", ExecutorKind.EDF, 0, b.thread("t0", Placement.ownCore()),
-        b.thread("t1", Placement.reservation(5, 10)));
-    timer(executor, 10, 1000, null, 0);
-    assertEquals(List.of(25L), responses());
-  }
-
-  /** It starts at once on the free core or later on the other, where the 4 of the thread above interrupt it. */
-  @Test
-  void aThreadAboveInterruptsJobs() {
-    var core = b.core("c");
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.ownCore()),
-        b.thread("t1", Placement.fifo(core, 10)));
-    timer(executor, 10, 1000, null, 0);
-    Executor above = b.executor("above", ExecutorKind.SINGLE_THREADED, 0, b.thread("a", Placement.fifo(core, 20)));
-    timer(above, 4, 100, null, 0);
-    assertEquals(List.of(14L, 4L), responses());
-  }
-
-  /** Two threads on one core get one core, which has done both jobs after 20, whether they mix or not. */
-  @Test
-  void threadsOfAnExecutorOnOneCoreShareIt() {
-    var core = b.core("c");
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.fifo(core, 10)),
-        b.thread("t1", Placement.fifo(core, 10)));
-    timer(executor, 10, 1000, null, 0);
-    timer(executor, 10, 1000, null, 0);
-    assertEquals(List.of(20L, 20L), responses());
-  }
-
-  /**
-   * The real-time class of one thread with 2 every 5: a less urgent job may need 3, and with the own 1 the thread wants
-   * 4 without a break, which it has after 13.
-   */
-  @Test
-  void aClassOnAReservation() {
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.reservation(2, 5)));
-    timer(executor, 1, 100, null, 1);
-    timer(executor, 3, 100, null, 0);
-    assertEquals(13L, responses().getFirst());
-  }
-
-  /**
-   * Nothing else runs on the core: the budget is used up when the job comes, and from then on there are 2 in every 5.
-   */
-  @Test
-  void aReservationAloneOnItsCoreIsThrottledOnly() {
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0,
-        b.thread("t0", Placement.reservation(b.core("c"), 2, 5)));
-    timer(executor, 4, 100, null, 1);
-    assertEquals(10L, responses().getFirst());
-  }
-
-  /** A quarter of the core goes to another reservation: 2 of each 8, for which every budget may wait. */
-  @Test
-  void aBudgetWaitsForTheShareOfOtherReservations() {
-    var core = b.core("c");
-    Executor executor =
-        b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.reservation(core, 2, 8)));
-    timer(executor, 1, 100, null, 1);
-    Executor other =
-        b.executor("other", ExecutorKind.SINGLE_THREADED, 0, b.thread("o", Placement.reservation(core, 1, 4)));
-    timer(other, 1, 100, null, 1);
-    assertEquals(List.of(6 + 2 + 1L, 3 + 1 + 1L), responses());
-  }
-
-  /**
-   * Six callbacks one after the other need three budgets: each may be missing for 3, not once more at the release of
-   * each callback.
-   */
-  @Test
-  void aChainPaysForAMissingBudgetOnce() {
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0,
-        b.thread("t0", Placement.reservation(b.core("c"), 2, 5)));
-    Callback before = timer(executor, 1, 200, null, 1);
-    Callback first = before;
-    for (int i = 0; i < 5; i++) {
-      Callback next =
-          b.callback(executor, "s" + i, CallbackClass.SUBSCRIPTION, 9 + i)
-              .executionTime(Optional.of(ExecutionTime.wcet(1))).activation(Activation.any())
-              .priority(OptionalInt.of(1)).add();
-      b.localDelivery(b.synchronous(before, "/t" + i, 0, 1, 0), next, 0);
-      before = next;
-    }
-    b.chain("chain", first, before, List.of(), List.of(new Goal(Metric.LATENCY, 100)));
-    long bound = Analysis.run(b.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound().nsOrInfinite();
-    assertEquals(3 * (3 + 2), bound);
   }
 
   /** A job of the group in another executor goes first, whatever its urgency. */

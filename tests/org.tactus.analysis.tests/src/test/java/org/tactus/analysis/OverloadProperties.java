@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.tactus.analysis.RandomModels.Feature;
+import org.tactus.analysis.RandomDraws.Feature;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;

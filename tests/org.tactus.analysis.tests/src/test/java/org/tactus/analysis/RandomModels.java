@@ -1,8 +1,6 @@
 package org.tactus.analysis;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,10 +10,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
-import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
-import org.tactus.timing.curve.PeriodicCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -29,7 +24,6 @@ import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.FlowScheduler;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Listener;
-import org.tactus.timing.model.Memory;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.Placement;
@@ -42,54 +36,11 @@ import org.tactus.timing.model.TimingModelBuilder;
  * Random systems with few, small numbers, so that releases coincide and off-by-one errors show: preemptive and equal
  * priorities, reservations, all executors that have an analysis, all flow controllers, joins, bursts and jitter.
  */
-final class RandomModels {
-
-  /** What a system may have besides. */
-  enum Feature {
-    /** Most flow controllers may send a number of bytes per period. */
-    BYTE_LIMITS,
-    /** Callbacks also sample topics and states of others, in circles too. */
-    SAMPLING,
-    /** Executors of several threads of every kind, with callback groups. */
-    SEVERAL_THREADS,
-    /**
-     * The threads of these share cores with others or have reservations; a second executor shares their callback
-     * groups.
-     */
-    SHARED_THREADS,
-    /**
-     * Callback groups on executors with one thread, some of them the events executor by groups; a group may span
-     * executors.
-     */
-    GROUPS,
-    /** Callbacks access a memory that regulated cores, and sometimes the others, access too. */
-    MEMORY,
-    /** Executors have overhead curves. */
-    OVERHEADS,
-    /** Callbacks publish some messages only when certain inputs activate them, which breaks circles of callbacks. */
-    TRIGGER_SETS,
-    /** Cores are stopped when what runs on them has accessed the memory too much. */
-    REGULATED,
-    /** Most of the executors of several threads have the mixed policy; half of their callbacks have no deadline. */
-    MIXED,
-    /** One more thread has as much work as a core or its reservation can do, or more, and others hear from it. */
-    OVERLOAD,
-    /** Most timers without jitter have a logical execution time, which some jobs overrun. */
-    LOGICAL,
-    /** Joins match the stamps of one source, behind and beside each other, some with too short a queue. */
-    EXACT_TIME
-  }
+final class RandomModels extends RandomDraws {
 
   /** The executor with too much work. */
   static final String HOG = "hog";
 
-  private final Random random;
-  /** Draws limits and payloads, so that the rest of a model is the same with and without them. */
-  private final Optional<Random> limits;
-  /** Draws executors of several threads, groups, deadlines and priorities. */
-  private final Optional<Random> several;
-  /** Draws groups and kinds of executors with one thread. */
-  private final Optional<Random> grouping;
   private final TimingModelBuilder builder;
   private final List<Core> cores = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
@@ -104,48 +55,11 @@ final class RandomModels {
   private int reservedExecutors;
   private final List<CallbackGroup> groups = new ArrayList<>();
   private final Map<String, CallbackGroup> drawn = new HashMap<>();
-  private final long limit;
-  private final boolean sampling;
-  private final boolean sharedThreads;
-  /** Draws the memory. */
-  private final Optional<Random> memory;
-  /** Draws overhead curves. */
-  private final Optional<Random> overheads;
-  /** Draws trigger sets. */
-  private final Optional<Random> triggers;
-  /** Draws which cores are regulated, and how. */
-  private final Optional<Random> regulated;
-  /** Draws which topics have several writers. */
-  private final Optional<Random> shared;
-  /** Draws executors under the mixed policy, and which of their callbacks have no deadline. */
-  private final Optional<Random> mixed;
-  /** Draws the thread with too much work. */
-  private final Optional<Random> overload;
-  /** Draws logical execution times. */
-  private final Optional<Random> logical;
-  /** Draws joins that match stamps. */
-  private final Optional<Random> exactTime;
   /** The ends of chains to these joins. */
   private final List<List<Callback>> stamped = new ArrayList<>();
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
-    this.limit = limit;
-    this.limits = features.contains(Feature.BYTE_LIMITS) ? Optional.of(new Random(seed + 1)) : Optional.empty();
-    this.sharedThreads = features.contains(Feature.SHARED_THREADS);
-    this.several = sharedThreads || features.contains(Feature.SEVERAL_THREADS) ? Optional.of(new Random(seed + 2))
-        : Optional.empty();
-    this.shared = features.contains(Feature.SAMPLING) ? Optional.of(new Random(seed + 3)) : Optional.empty();
-    this.grouping = features.contains(Feature.GROUPS) ? Optional.of(new Random(seed + 4)) : Optional.empty();
-    this.memory = features.contains(Feature.MEMORY) ? Optional.of(new Random(seed + 5)) : Optional.empty();
-    this.overheads = features.contains(Feature.OVERHEADS) ? Optional.of(new Random(seed + 6)) : Optional.empty();
-    this.triggers = features.contains(Feature.TRIGGER_SETS) ? Optional.of(new Random(seed + 7)) : Optional.empty();
-    this.regulated = features.contains(Feature.REGULATED) ? Optional.of(new Random(seed + 8)) : Optional.empty();
-    this.mixed = features.contains(Feature.MIXED) ? Optional.of(new Random(seed + 9)) : Optional.empty();
-    this.overload = features.contains(Feature.OVERLOAD) ? Optional.of(new Random(seed + 10)) : Optional.empty();
-    this.logical = features.contains(Feature.LOGICAL) ? Optional.of(new Random(seed + 11)) : Optional.empty();
-    this.exactTime = features.contains(Feature.EXACT_TIME) ? Optional.of(new Random(seed + 12)) : Optional.empty();
-    this.sampling = features.contains(Feature.SAMPLING);
-    random = new Random(seed);
+    super(seed, limit, features);
     builder = TimingModel.builder("random " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
   }
 
@@ -200,11 +114,8 @@ final class RandomModels {
       addSamples();
     }
     addChains();
-    memory.ifPresentOrElse(this::addMemory, () -> regulated.ifPresent(draw -> {
-      long bytes = 1 + draw.nextInt(3);
-      builder.memory("host", cores).bytes(bytes).regulations(regulations(draw, bytes, 1, 1)).critical(critical(draw))
-          .policy(policy(draw)).add();
-    }));
+    RandomMemory host = new RandomMemory(builder, cores, callbacks, regulated);
+    memory.ifPresentOrElse(host::accessed, () -> regulated.ifPresent(host::regulated));
     return builder.build();
   }
 
@@ -231,59 +142,6 @@ final class RandomModels {
     }
   }
 
-  /** Regulates some of the cores, most of them so that a half or more of each period is certain. */
-  private List<Memory.Regulation> regulations(Random draw, long bytes, long per, long line) {
-    List<Memory.Regulation> regulations = new ArrayList<>();
-    for (Core core : cores) {
-      if (draw.nextInt(4) > 0) {
-        long period = 6 + draw.nextInt(40);
-        long sampling = draw.nextInt(3);
-        long activation = draw.nextInt(3);
-        long certain = draw.nextInt(8) == 0 ? 0 : period / 2 + draw.nextInt((int) period / 2);
-        regulations.add(new Memory.Regulation(core, line + (certain + sampling + activation) * bytes / per, period,
-            sampling, activation));
-      }
-    }
-    return regulations;
-  }
-
-  private void addMemory(Random draw) {
-    List<Core> rivals = new ArrayList<>(regulated.isPresent() || draw.nextInt(3) == 0 ? cores : List.of());
-    List<Memory.Regulation> regulations = new ArrayList<>();
-    for (int i = 0; i < 1 + draw.nextInt(2); i++) {
-      Core core = builder.core("m" + i);
-      rivals.add(core);
-      regulations.add(
-          new Memory.Regulation(core, 1 + draw.nextInt(6), 10 + draw.nextInt(40), draw.nextInt(5), draw.nextInt(4)));
-    }
-    boolean all = regulated.map(Random::nextBoolean).orElse(false);
-    List<Memory.Use> uses = callbacks.stream().filter(callback -> draw.nextInt(3) > 0 || all)
-        .map(callback -> new Memory.Use(callback, 1 + draw.nextInt(6), 1, 0)).toList();
-    long bytes = 1 + draw.nextInt(3);
-    long per = 1 + draw.nextInt(2);
-    long line = 1 + draw.nextInt(2);
-    regulated.ifPresent(stops -> regulations.addAll(regulations(stops, bytes, per, line)));
-    builder.memory("host", rivals).bytes(bytes).per(per).line(line).regulations(regulations).uses(uses)
-        .critical(critical(draw))
-        .policy(regulated.map(RandomModels::policy).orElseGet(() -> Memory.Policy.values()[draw.nextInt(3)])).add();
-  }
-
-  /** Draws the policy of regulated cores on which something runs; what MONOLITHIC stops has no bound. */
-  private static Memory.Policy policy(Random draw) {
-    int choice = draw.nextInt(9);
-    return choice == 0 ? Memory.Policy.MONOLITHIC : choice < 5 ? Memory.Policy.CRITICAL_INTERVAL
-        : Memory.Policy.INTERVAL;
-  }
-
-  private List<Callback> critical(Random draw) {
-    return callbacks.stream().filter(callback -> draw.nextInt(3) == 0).toList();
-  }
-
-  private Optional<FlowController.Limit> limit() {
-    return limits.filter(draw -> draw.nextInt(5) > 0).map(draw -> new FlowController.Limit(60 + draw.nextInt(200),
-        3 + draw.nextInt(30), draw.nextInt(2) * 10));
-  }
-
   private void addThreads(Random draw) {
     executors.set(draw.nextInt(executors.size()), severalThreaded("several", draw));
     if (sharedThreads && draw.nextBoolean()) {
@@ -292,14 +150,6 @@ final class RandomModels {
     groups.add(builder.group("g0", true));
     groups.add(builder.group("g1", true));
     groups.add(builder.group("free", false));
-  }
-
-  /** Returns an overhead per instance, or now and then a curve. */
-  private ExecutionTime overhead(long constant) {
-    return overheads.filter(draw -> draw.nextInt(3) > 0).map(draw -> {
-      long most = 1 + draw.nextInt(4);
-      return ExecutionTime.curve(new TreeMap<>(Map.of(1, most, 2 + draw.nextInt(4), most + draw.nextInt(4))));
-    }).orElse(ExecutionTime.wcet(constant));
   }
 
   private Executor severalThreaded(String name, Random draw) {
@@ -388,19 +238,6 @@ final class RandomModels {
         .interval(interval(activation)).add();
   }
 
-  /** Draws the logical execution time of a timer: all of its period, or a part that may be too short. */
-  private OptionalLong interval(Activation activation) {
-    if (!(activation instanceof Activation.External external && external.maxGap() != Time.INFINITE
-        && external.curve() instanceof PeriodicCurve curve && curve.jitter() == 0)) {
-      return OptionalLong.empty();
-    }
-    return logical.filter(draw -> draw.nextInt(4) > 0).map(draw -> OptionalLong.of(switch (draw.nextInt(3)) {
-      case 0 -> curve.period();
-      case 1 -> 1 + draw.nextLong(curve.period());
-      default -> 1 + draw.nextLong(curve.period() / 4);
-    })).orElse(OptionalLong.empty());
-  }
-
   /** Draws a group of an executor, now and then one that others serve too. */
   private Optional<CallbackGroup> group(Random draw, Executor executor) {
     String owner = draw.nextInt(12) == 0 ? "all" : executor.name();
@@ -423,7 +260,7 @@ final class RandomModels {
         .sendCost(random.nextInt(4)).copies(copies).payload(limits.map(draw -> 10 + draw.nextInt(90)).orElse(100))
         .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers).add();
     if (subscriber.activation() instanceof Activation.Any) {
-      inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(by(topic, publisher));
+      inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(Circles.by(topic, publisher));
     }
     if (random.nextInt(5) == 0) {
       builder.localDelivery(message, subscriber, slot);
@@ -440,35 +277,10 @@ final class RandomModels {
       Callback subscriber = joined.get(draw.nextInt(joined.size()));
       Callback publisher = joined.get(draw.nextInt(joined.size()));
       List<Caller> callers = triggers(publisher);
-      if (!comesBack(subscriber, "/back" + number, publisher, callers)) {
+      if (!Circles.comesBack(builder.build(), subscriber, "/back" + number, publisher, callers)) {
         deliver(publisher, subscriber, "/back" + number, 0, callers);
       }
     }
-  }
-
-  /** Returns whether an input of a callback leads to one that makes another callback publish a new message. */
-  private boolean comesBack(Callback subscriber, String topic, Callback publisher, List<Caller> callers) {
-    TimingModel soFar = builder.build();
-    record Input(Callback callback, Caller by) {
-    }
-    Deque<Input> open = new ArrayDeque<>(List.of(new Input(subscriber, by(topic, publisher))));
-    Set<Input> seen = new HashSet<>(open);
-    while (!open.isEmpty()) {
-      Input input = open.pop();
-      if (input.callback == publisher && (callers.isEmpty() || callers.contains(input.by))) {
-        return true;
-      }
-      soFar.deliveries().stream().filter(delivery -> delivery.message().publisher() == input.callback
-          && delivery.message().isTriggeredBy(input.by.topic(), input.by.publishers().getFirst()))
-          .map(delivery -> new Input(delivery.subscriber(),
-              by(delivery.message().topic(), delivery.message().publisher())))
-          .filter(seen::add).forEach(open::add);
-    }
-    return false;
-  }
-
-  private static Caller by(String topic, Callback publisher) {
-    return new Caller(topic, List.of(publisher.name()));
   }
 
   /** Adds joins of the stamps of one source; the slots of a later one may come over an earlier one. */
@@ -534,24 +346,6 @@ final class RandomModels {
         .map(draw -> all.stream().filter(caller -> draw.nextBoolean()).distinct().toList()).orElse(List.of());
   }
 
-  private Optional<ExecutionTime> executionTime() {
-    int wcet = random.nextInt(5);
-    if (wcet > 1 && random.nextInt(6) == 0) {
-      return Optional.of(ExecutionTime.curve(new TreeMap<>(Map.of(1, (long) wcet, 3, 2L * wcet))));
-    }
-    return Optional.of(ExecutionTime.wcet(wcet));
-  }
-
-  private Activation external() {
-    long period = 30 + random.nextInt(120);
-    return switch (random.nextInt(5)) {
-      case 0 -> Activation.periodic(period, random.nextInt((int) period * 2));
-      case 1 -> Activation.sporadic(ArrivalCurve.burst(2, period * 2, random.nextInt(5)));
-      case 2 -> Activation.sporadic(ArrivalCurve.explicit(List.of(3L, 40L), 1, period));
-      default -> Activation.periodic(period);
-    };
-  }
-
   /**
    * Adds states and sampled topics, also beside messages between the same callbacks, and topics with several writers.
    */
@@ -597,10 +391,5 @@ final class RandomModels {
         builder.chain("chain" + number++, ends.getFirst(), ends.getLast(), List.of(), all);
       }
     }
-  }
-
-  @SafeVarargs
-  private <T> T pick(T... choices) {
-    return choices[random.nextInt(choices.length)];
   }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
-import org.tactus.analysis.RandomModels.Feature;
+import org.tactus.analysis.RandomDraws.Feature;
 
 /**
  * Searches random systems for a run that exceeds a bound, for as long as one likes: {@code ./verify --soundness HOURS}.

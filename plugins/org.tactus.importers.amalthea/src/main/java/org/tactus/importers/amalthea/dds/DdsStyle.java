@@ -15,7 +15,6 @@ import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportFinding;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
-import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions;
@@ -84,6 +83,7 @@ public final class DdsStyle {
   private final SystemNames nodeNames = new SystemNames();
   private final SystemNames applicationNames = SystemNames.ofProcesses();
   private final Map<Task, Application> applications = new LinkedHashMap<>();
+  private final DdsDecisions decisions;
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands,
       Relief relief) {
@@ -98,6 +98,7 @@ public final class DdsStyle {
     this.semaphores = new SemaphorePlan(this.workload, threads, hosts, log);
     this.changed = new ChangedActivations(threads::core);
     this.offsets = new OffsetTimers(options.offsetJitter());
+    this.decisions = new DdsDecisions(options, log, threads, applications);
   }
 
   /** The share of a task's execution time in the part that keeps its activation, of which its deadline speaks. */
@@ -195,14 +196,14 @@ public final class DdsStyle {
     workload.tasks().forEach(task -> applications.put(task, application(task)));
     MessageCircles.refuse(applications.values(), log);
     changed.report(log);
-    reportSplit();
+    decisions.reportSplit(split);
     offsets.report(log);
     chains = new ChainPlan(workload, flow, applications, changed, options.chains(), log);
     applicationNames.report("tasks", log);
     topics.names().report("labels and stimuli", log);
     hosts.names().forEach(names -> names.report("machines and processing units", log));
     List<Network> networks = networks();
-    reportCores();
+    decisions.reportCores();
     return system(name, networks).header(header(header)).chains(chains.chains(), chains.notes()).build();
   }
 
@@ -257,18 +258,6 @@ public final class DdsStyle {
     }
     List<Topic> owned = topics.ownedBy(task);
     return new Application(name, origin(task), hosts.host(task), options.sending(), owned, nodes);
-  }
-
-  /** Deadlines speak of a part only, and less of the task is in the way of others. */
-  private void reportSplit() {
-    if (!split.isEmpty()) {
-      String share = options.alpha().movePointRight(2).stripTrailingZeros().toPlainString();
-      String message = "tasks are split into a subscriber and a part that keeps the stimulus, of which alone the"
-          + " deadline speaks, with " + share
-          + " % of the execution time: " + Topics.some(split.stream().map(Task::name).toList())
-          + "; --style sampling keeps them whole";
-      split.forEach(task -> log.decided(Effect.OPTIMISTIC, task.place(), message));
-    }
   }
 
   private Node subscriber(Task task, BigDecimal share, List<Publication> publications) {
@@ -357,58 +346,6 @@ public final class DdsStyle {
     return text.toString();
   }
 
-  /** Cores that the host does not list delay nobody in its memory. */
-  private void reportOwnCores() {
-    long unplaced = applications.values().stream().filter(application -> application.nodes().stream()
-        .filter(node -> node.core().isEmpty()).flatMap(node -> node.callbacks().stream())
-        .anyMatch(one -> one.stalls().isPresent())).count();
-    if (unplaced > 0) {
-      log.decided(Effect.POSSIBLE, null,
-          "threads of " + unplaced + " tasks that access a shared memory have cores of their own, but only cores of"
-          + " the model count as others that delay accesses: --placement model puts threads where the model does");
-    }
-  }
-
-  /**
-   * Where tasks of a core have cores of their own, or other priorities than in the model, they delay each other less.
-   */
-  private void reportCores() {
-    if (options.placement() == PlacementStyle.OWN && !applications.isEmpty()) {
-      boolean mapped = applications.keySet().stream().anyMatch(task -> task.allocation().mapped());
-      log.decided(applications.size() > 1 ? Effect.OPTIMISTIC : Effect.NONE, null,
-          "every thread has a core of its own, as in the DDS paper's configuration without thread interference; "
-              + (mapped ? "--placement model puts them where the model does"
-                  : "the model does not say where tasks run, --placement model shares its cores among them"));
-    }
-    if (options.placement() == PlacementStyle.PROVISION) {
-      reportDecided();
-      return;
-    }
-    boolean ranked = applications.keySet().stream().anyMatch(task -> task.allocation().priority().isPresent());
-    if (options.priorities() == Priorities.RATE_MONOTONIC && (ranked ? options.placement() != PlacementStyle.OWN
-        : someShareACore())) {
-      log.decided(Effect.OPTIMISTIC, null, ranked
-          ? "priorities are rate monotonic, not those of the model; --priorities model takes these"
-          : "the model gives no priorities, and tasks of one core have rate-monotonic ones; with --priorities model"
-              + " each may delay the other");
-    }
-  }
-
-  private boolean someShareACore() {
-    List<Unit> cores = applications.keySet().stream().flatMap(task -> threads.core(task).stream()).toList();
-    return cores.size() > cores.stream().distinct().count();
-  }
-
-  private void reportDecided() {
-    if (applications.keySet().stream().anyMatch(task -> threads.core(task).isPresent())) {
-      log.decided(Effect.OPTIMISTIC, null, "priorities and cores are decided so that goals are met, and are not those"
-          + " of the model; --placement model --priorities model takes these");
-    } else if (!applications.isEmpty()) {
-      log.decided(Effect.POSSIBLE, null, "the model has no processing units to decide among: every thread has a core"
-          + " of its own");
-    }
-  }
-
   /** Machines between which messages travel. AMALTHEA gives no delay for them. */
   private List<Network> networks() {
     Set<Network> networks = new LinkedHashSet<>();
@@ -421,7 +358,7 @@ public final class DdsStyle {
         }
       }
     });
-    reportOwnCores();
+    decisions.reportOwnCores();
     String delay = DurationText.text(options.networkDelay().orElse(ASSUMED_NETWORK_DELAY));
     networks.forEach(network -> log.decided(options.networkDelay().isPresent() ? Effect.NONE : Effect.POSSIBLE, null,
         "messages travel between "
