@@ -17,6 +17,7 @@ import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 
 /**
  * A node with all that its package is made from.
@@ -47,6 +48,17 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   /** Returns the name of the class's files without ending, which is also that of its variables. */
   public String fileName() {
     return Names.snake(name());
+  }
+
+  /** Returns the name of the node type that it is an instance of; empty for a node that is none. */
+  public Optional<String> typeName() {
+    return Optional.ofNullable(source.getType()).map(NodeType::getName);
+  }
+
+  /** Returns the package of its node type; empty for a node without one. */
+  public Optional<String> typePackage() {
+    return typeName().map(type -> packageName.substring(0, packageName.length() - fileName().length())
+        + Names.snake(type));
   }
 
   /** Returns how it is started if its code exists; empty if its package is generated. */
@@ -205,7 +217,7 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
         isLifecycle() ? Stream.of("rclcpp", "rclcpp_lifecycle", RUNTIME_PACKAGE) : Stream.of("rclcpp", RUNTIME_PACKAGE);
     Stream<String> executor = usesExecutors() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
-    return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard)
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), executor, guard, typePackage().stream())
         .flatMap(packages -> packages).toList();
   }
 
