@@ -71,7 +71,8 @@ final class InstanceNames {
   static void add(WorkspaceEdit edit, Location place, String text) {
     TextEdit change = new TextEdit(place.getRange(), text);
     if (edit.getDocumentChanges() == null) {
-      edit.getChanges().computeIfAbsent(place.getUri(), file -> new ArrayList<>()).add(change);
+      edit.getChanges().merge(place.getUri(), List.of(change),
+          (before, more) -> Stream.concat(before.stream(), more.stream()).toList());
       return;
     }
     edit.getDocumentChanges().stream().filter(Either::isLeft).map(Either::getLeft)
