@@ -6,11 +6,13 @@ import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.naming.IQualifiedNameProvider;
 import org.eclipse.xtext.parser.antlr.ISyntaxErrorMessageProvider;
+import org.eclipse.xtext.resource.IDefaultResourceDescriptionStrategy;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.scoping.IScopeProvider;
 import org.eclipse.xtext.scoping.impl.ImportUriGlobalScopeProvider;
 import org.tactus.dsl.resource.TactusResource;
+import org.tactus.dsl.resource.WrittenElements;
 import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.dsl.scoping.TactusNameConverter;
 import org.tactus.dsl.scoping.TactusNameProvider;
@@ -64,5 +66,10 @@ public class TactusRuntimeModule extends AbstractTactusRuntimeModule {
   /** Unresolved references come with a suggestion. */
   public Class<? extends ILinkingDiagnosticMessageProvider.Extended> bindILinkingDiagnosticMessageProvider() {
     return TactusLinkingMessages.class;
+  }
+
+  /** Searches and renames look at what is written. */
+  public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
+    return WrittenElements.class;
   }
 }

@@ -68,12 +68,28 @@ public enum ElementCode implements Code {
 
   START_MISPLACED("TAC-EXIST-002", ERROR, "A node cannot be started so",
       "`name`, `namespace`, `remap` and parameter files are for nodes that exist: a generated node has the names of "
-          + "the model. `arguments` are for an executable; a component has no command line of its own.",
+          + "the model. An instance of a node type may be remapped, since its type names topics for all instances. "
+          + "`arguments` are for an executable; a component has no command line of its own.",
       "Remove the setting, or say which executable or component the node is."),
 
   PARAMETER_FILE("TAC-EXIST-003", ERROR, "A parameter file cannot be found everywhere",
       "The generated system starts on other machines than that of the model, and in any folder.",
       "Write `\"package://PACKAGE/PATH\"` for a file in the share folder of a package, or an absolute path."),
+
+  INSTANCE_CONTENT("TAC-TYPE-001", ERROR, "A node says what only its type, or only an instance, can",
+      "An instance of a node type has the callbacks, callback groups, parameters and actions of its type, since one "
+          + "class is generated for all of them. Only an instance has something to override.",
+      "Move what is said to the node type, or let the node be none of a type."),
+
+  OVERRIDE_MISFIT("TAC-TYPE-002", ERROR, "An override does not fit what it overrides",
+      "An instance may say otherwise when its timers, event sources and executions of goals are activated; others "
+          + "activate the rest. `offset` and `let` are for timers, and an array has a list of values. Each callback "
+          + "and parameter is overridden once.",
+      "Write what the callback or parameter of the type can have, all in one override."),
+
+  UNUSED_NODE_TYPE("TAC-TYPE-004", WARNING, "A node type has no instance",
+      "A node type runs only as its instances, so that this one is no part of the system.",
+      "Write an instance (`node Left = Camera {}`), or make the type a node."),
 
   MISSING_ACTION_PART("TAC-ACTION-001", ERROR, "A part of an action is used and not written",
       "An action is services and topics of ROS 2, which one waitable of a node serves. What is sent to a part needs "

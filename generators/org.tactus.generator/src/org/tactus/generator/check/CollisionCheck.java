@@ -2,6 +2,7 @@ package org.tactus.generator.check;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
@@ -10,6 +11,7 @@ import org.tactus.generator.Refusal;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.ExistingProgram;
 import org.tactus.model.view.SystemView;
@@ -26,6 +28,9 @@ final class CollisionCheck implements TargetCheck {
     packages.put(names.bringupPackage(), "the package that starts the system");
     for (Node node : view.nodes().stream().filter(one -> ExistingProgram.of(one).isEmpty()).toList()) {
       claim(packages, names.nodePackage(node.getName()), node, "node " + node.getName(), "package", refusals);
+    }
+    for (NodeType type : view.nodes().stream().map(Node::getType).filter(Objects::nonNull).distinct().toList()) {
+      claim(packages, names.nodePackage(type.getName()), type, "node type " + type.getName(), "package", refusals);
     }
     Map<String, String> messages = new HashMap<>();
     for (MessageType message : view.messageTypes()) {

@@ -2,6 +2,7 @@ package org.tactus.generator.deploy
 
 import org.tactus.generator.fastdds.StaticPeers
 import org.tactus.generator.plan.SystemPlan
+import org.tactus.generator.ros2.TypePackage
 import org.tactus.generator.text.MarkdownText
 
 /** The workspace's README. */
@@ -64,7 +65,11 @@ class WorkspaceReadme {
 
     | Node | Your class |
     |---|---|
-    «FOR node : plan.generatedNodes»
+    «FOR instance : plan.firstInstances»
+      | «MarkdownText.of("all of type " + instance.typeName.get)» | «
+        MarkdownText.code("src/" + instance.typePackage.get + "/" + TypePackage.file(instance))» |
+    «ENDFOR»
+    «FOR node : plan.generatedNodes.filter[!typeName.present]»
       | «MarkdownText.of(node.name)» | «
         MarkdownText.code("src/" + node.packageName + "/src/" + node.fileName + ".cpp")» and «
         MarkdownText.code("include/" + node.packageName + "/" + node.fileName + ".hpp")» |

@@ -19,6 +19,7 @@ import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 
 /**
  * A node with all that its package is made from.
@@ -49,6 +50,17 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   /** Returns the name of the class's files without ending, which is also that of its variables. */
   public String fileName() {
     return Names.snake(name());
+  }
+
+  /** Returns the name of the node type that it is an instance of; empty for a node that is none. */
+  public Optional<String> typeName() {
+    return Optional.ofNullable(source.getType()).map(NodeType::getName);
+  }
+
+  /** Returns the package of its node type; empty for a node without one. */
+  public Optional<String> typePackage() {
+    return typeName().map(type -> packageName.substring(0, packageName.length() - fileName().length())
+        + Names.snake(type));
   }
 
   /** Returns how it is started if its code exists; empty if its package is generated. */
@@ -225,7 +237,7 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     Stream<String> executor = usesExecutors() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> action = actions().isEmpty() ? Stream.empty() : ActionPlan.DEPENDENCIES.stream();
-    return Stream.of(client, interfacePackages().stream(), statesPackage(), action, executor, guard)
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), action, executor, guard, typePackage().stream())
         .flatMap(packages -> packages).toList();
   }
 

@@ -10,15 +10,16 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.Common;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
+import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
-import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.HoldPlan.LockPlan;
 import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
@@ -47,10 +48,12 @@ import org.tactus.model.Subscription;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
+import org.tactus.model.Trigger;
 import org.tactus.model.TriggerKind;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.Sections;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.StampedWays;
@@ -60,7 +63,7 @@ import org.tactus.model.view.Urgencies;
 /** Resolves one node: its types, policies, groups and the names of everything that its class has. */
 final class NodePlanner {
 
-  private record PublisherKey(Topic topic, EffectiveQos qos) {}
+  private record PublisherKey(Topic topic, Topic called, EffectiveQos qos) {}
 
   private final SystemView view;
   private final Names names;
@@ -169,7 +172,7 @@ final class NodePlanner {
     UniqueNames variables = new UniqueNames();
     List<InputPlan> inputs = new ArrayList<>();
     for (Topic topic : topics) {
-      String name = Names.topic(topic.getName());
+      String name = Names.topic(called(subscription.getTrigger(), topic).getName());
       boolean alone = topics.size() == 1;
       String variable = alone ? "message" : variables.take(Names.variable(name));
       String member = alone ? common.member() : members.take(common.member() + "_" + name);
@@ -227,7 +230,8 @@ final class NodePlanner {
 
   private SamplePlan sample(Callback callback, Sample sample) {
     Topic topic = sample.getTopic();
-    String name = members.take(Names.snake(callback.getName()) + "_" + Names.topic(topic.getName()));
+    String name = members.take(Names.snake(callback.getName()) + "_"
+        + Names.topic(called(sample, topic).getName()));
     String accessor = "sample_" + name;
     return new TopicSample(name, new InputPlan(topic.getName(), "message", name, accessor,
         messages.type(topic.getType()), view.requested(sample)));
@@ -252,9 +256,9 @@ final class NodePlanner {
 
   private SendPlan send(Publication publication) {
     Topic topic = publication.getTopic();
-    PublisherKey key = new PublisherKey(topic, view.offered(publication));
+    PublisherKey key = new PublisherKey(topic, called(publication, topic), view.offered(publication));
     PublisherPlan publisher = publishers.computeIfAbsent(key,
-        missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(topic.getName())),
+        missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(key.called().getName())),
             messages.type(topic.getType()),
             payloads.of(topic.getType()), key.qos(), stamped.topics().contains(topic)));
     return new SendPlan(publisher, Math.max(1, publication.getCount()),
@@ -263,6 +267,16 @@ final class NodePlanner {
         publication.getTriggers().stream().filter(input -> input.getPublisher() != null)
             .map(input -> new SendPlan.Chosen(input.getTopic().getName(), view.qualifiedName(input.getPublisher())))
             .toList());
+  }
+
+  /** Returns the topic that the type of an instance names where the instance uses another one. */
+  private static Topic called(EObject user, Topic topic) {
+    return switch (Instantiation.written(user)) {
+      case Publication written -> written.getTopic();
+      case Sample written -> written.getTopic();
+      case Trigger written -> written.getTopics().get(((Trigger) user).getTopics().indexOf(topic));
+      default -> topic;
+    };
   }
 
   private static String executionTime(ExecutionTime time) {

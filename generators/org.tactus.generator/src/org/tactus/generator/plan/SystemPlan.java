@@ -1,6 +1,8 @@
 package org.tactus.generator.plan;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.tactus.generator.Dialect;
@@ -37,6 +39,13 @@ public record SystemPlan(String system, String model, Names names, Target target
   /** Returns the nodes that packages are generated for. */
   public List<NodePlan> generatedNodes() {
     return nodes.stream().filter(node -> !node.isExisting()).toList();
+  }
+
+  /** Returns an instance of each node type, the first one of the type. */
+  public List<NodePlan> firstInstances() {
+    Map<String, NodePlan> first = new LinkedHashMap<>();
+    generatedNodes().forEach(node -> node.typeName().ifPresent(type -> first.putIfAbsent(type, node)));
+    return List.copyOf(first.values());
   }
 
   /** Returns the nodes whose code exists. */

@@ -60,7 +60,7 @@ class NodePackage {
         «IF node.holdsOff»
           tactus_executor::tactus_executor
         «ENDIF»
-        «FOR name : node.statesPackage.toList»
+        «FOR name : node.statesPackage.toList + node.typePackage.stream.toList»
           «name»::«name»
         «ENDFOR»
         «IF node.critical»

@@ -38,6 +38,9 @@ public final class PackageFiles {
     if (!plan.nodesWithStates().isEmpty()) {
       addStates(plan, with, workspace);
     }
+    for (NodePlan instance : plan.firstInstances()) {
+      addType(instance, workspace);
+    }
     for (NodePlan node : plan.generatedNodes()) {
       addNode(node, plan.target(), with, workspace);
     }
@@ -76,7 +79,20 @@ public final class PackageFiles {
     workspace.generated(include + node.fileName() + "_base.hpp", origin, NodeBaseHeader.text(node, target, with));
     workspace.generated(folder + "src/" + node.fileName() + "_base.cpp", origin,
         NodeBaseSource.text(node, target, with));
-    workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
-    workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
+    if (node.typeName().isPresent()) {
+      workspace.generated(include + node.fileName() + ".hpp", origin, NodeClass.instanceHeader(node));
+      workspace.generated(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.instanceSource(node));
+    } else {
+      workspace.once(include + node.fileName() + ".hpp", origin, NodeClass.header(node));
+      workspace.once(folder + "src/" + node.fileName() + ".cpp", origin, NodeClass.source(node));
+    }
+  }
+
+  private static void addType(NodePlan instance, Workspace workspace) {
+    String origin = TypePackage.origin(instance);
+    String folder = "src/" + instance.typePackage().orElseThrow() + "/";
+    workspace.generated(folder + "CMakeLists.txt", origin, TypePackage.cmake(instance));
+    workspace.generated(folder + "package.xml", origin, TypePackage.manifest(instance));
+    workspace.once(folder + TypePackage.file(instance), origin, TypePackage.header(instance));
   }
 }

@@ -14,6 +14,7 @@ import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.TextRegion;
 import org.tactus.diagnostics.Code;
 import org.tactus.model.NamedElement;
+import org.tactus.model.view.Instantiation;
 
 /** What an editor shows of the language at a place of a text: the element that is named there, and its declaration. */
 public final class DeclarationHover {
@@ -49,9 +50,12 @@ public final class DeclarationHover {
     return Optional.empty();
   }
 
-  /** Returns the text of an element's declaration, the first lines of a long one; empty if it has none. */
+  /**
+   * Returns the text of an element's declaration, the first lines of a long one; empty if it has none. That of a part
+   * of an instance stands in its node type.
+   */
   public static Optional<String> declaration(EObject element) {
-    ICompositeNode node = NodeModelUtils.findActualNodeFor(element);
+    ICompositeNode node = NodeModelUtils.findActualNodeFor(Instantiation.written(element));
     if (node == null) {
       return Optional.empty();
     }

@@ -6,6 +6,7 @@ import org.eclipse.xtext.ide.editor.syntaxcoloring.ISemanticHighlightingCalculat
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolDetailsProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolNameProvider;
+import org.eclipse.xtext.ide.server.symbol.HierarchicalDocumentSymbolService;
 
 /** Components of the language that editors and language servers need. */
 public class TactusIdeModule extends AbstractTactusIdeModule {
@@ -38,5 +39,10 @@ public class TactusIdeModule extends AbstractTactusIdeModule {
   /** Outlines tell what elements are. */
   public Class<? extends DocumentSymbolDetailsProvider> bindDocumentSymbolDetailsProvider() {
     return TactusSymbols.Details.class;
+  }
+
+  /** Outlines have what is written. */
+  public Class<? extends HierarchicalDocumentSymbolService> bindHierarchicalDocumentSymbolService() {
+    return WrittenOutline.class;
   }
 }

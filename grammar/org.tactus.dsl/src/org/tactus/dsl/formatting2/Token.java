@@ -59,6 +59,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
       Map.entry("Memory", Set.of("memory", "policy", "critical", "sampling", "metric", "controller")),
       Map.entry("FlowController", Set.of("scheduler", "limit", "queue", "thread")),
       Map.entry("QosPolicy", QOS_POLICIES),
+      Map.entry("Node", Set.of("override")),
       Map.entry("NodeStart", Set.of("name", "namespace", "parameters", "arguments")),
       Map.entry("Process", Set.of("nodes", "listener", "intraprocess")),
       Map.entry("Participant", Set.of("nodes", "listener")),
@@ -126,7 +127,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
   boolean mayBeginLine(Token previous) {
     boolean clause = switch (rule) {
       case "CallbackBody", "CallbackCost", "CallbackEffect", "ExecutionTime", "Subscription", "Client", "Publication",
-          "Chain" ->
+          "CallbackOverride", "Chain" ->
           Set.of("wcet", "bcet", "distribution", "+", "accesses", "in", "samples", "publishes", "when", "calls",
               "cancels", "completes", "on", "pending", "timeout", "via", "to").contains(text);
       case "Host" -> is("...");

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.linking.lazy.LazyLinkingResource;
@@ -20,8 +21,10 @@ import org.eclipse.xtext.util.LazyStringInputStream;
 import org.eclipse.xtext.util.Triple;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.ImportedFiles;
+import org.tactus.dsl.scoping.NodeInstances;
 import org.tactus.dsl.syntax.SyntaxChecker;
 import org.tactus.dsl.syntax.SyntaxError;
+import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.LanguageLimits;
 
 /**
@@ -37,11 +40,13 @@ public class TactusResource extends LazyLinkingResource {
 
   @Inject private SyntaxChecker syntaxChecker;
   @Inject private ImportedFiles files;
+  @Inject private NodeInstances nodeInstances;
 
   private SourceText source;
   private boolean syntaxErrors;
   private boolean linked;
   private final Set<String> unresolved = new HashSet<>();
+  private List<Instantiation> instances;
 
   /** Tells whether the text breaks the grammar, so that parts of it may be missing in the model. */
   public boolean hasSyntaxErrors() {
@@ -77,13 +82,33 @@ public class TactusResource extends LazyLinkingResource {
   @Override
   protected void doLinking() {
     linked = false;
+    instances().forEach(Instantiation::clear);
+    instances = null;
     super.doLinking();
+  }
+
+  /**
+   * Gives the instances of node types in this file what their types have, unless they have it already.
+   *
+   * @param make gives it to them
+   */
+  public void fill(Supplier<List<Instantiation>> make) {
+    if (instances == null) {
+      instances = List.of(); // nobody asks for more meanwhile
+      instances = make.get();
+    }
+  }
+
+  /** Returns the instances of node types in this file that have what their types have. */
+  public List<Instantiation> instances() {
+    return instances == null ? List.of() : instances;
   }
 
   /** Looks up the references that have not been; where all have, nothing of the file is looked at. */
   @Override
   public void resolveLazyCrossReferences(CancelIndicator cancel) {
     if (!linked) {
+      nodeInstances.link(this);
       super.resolveLazyCrossReferences(cancel);
       linked = !cancel.isCanceled();
     }

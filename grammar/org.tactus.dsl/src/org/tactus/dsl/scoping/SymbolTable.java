@@ -18,6 +18,7 @@ import org.tactus.model.Host;
 import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 import org.tactus.model.Platform;
 import org.tactus.model.Service;
 import org.tactus.model.TactusPackage;
@@ -25,13 +26,15 @@ import org.tactus.model.TactusPackage;
 /**
  * What one file defines, by kind of element and by name, so that a reference is resolved in constant time.
  *
- * <p>The names are those of {@link TactusNameProvider}; cores are also listed under their simple names.
+ * <p>The names are those of {@link TactusNameProvider}; cores are also listed under their simple names. Parts of node
+ * types are kept apart: others refer to those of instances.
  */
 final class SymbolTable {
 
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
   private final Map<EClass, Map<String, List<EObject>>> byName = new HashMap<>();
+  private final Map<EClass, Map<String, List<EObject>>> inTypes = new HashMap<>();
   private final Map<String, List<Core>> coresBySimpleName = new HashMap<>();
 
   SymbolTable(Model model) {
@@ -39,7 +42,7 @@ final class SymbolTable {
       if (element instanceof Platform platform) {
         platform.getHosts().forEach(this::addHost);
       } else if (element instanceof Node node) {
-        addNode(node);
+        addNode(node, node instanceof NodeType ? inTypes : byName);
       } else if (element instanceof NamedElement named) {
         add(element.eClass(), named.getName(), element);
       }
@@ -54,38 +57,52 @@ final class SymbolTable {
     }
   }
 
-  private void addNode(Node node) {
-    add(TYPES.getNode(), node.getName(), node);
+  private void addNode(Node node, Map<EClass, Map<String, List<EObject>>> parts) {
+    add(node.eClass(), node.getName(), node);
     for (CallbackGroup group : node.getGroups()) {
-      add(TYPES.getCallbackGroup(), node.getName() + "." + group.getName(), group);
+      add(parts, TYPES.getCallbackGroup(), node.getName() + "." + group.getName(), group);
     }
     for (Callback callback : node.getCallbacks()) {
       String name = node.getName() + "." + callback.getName();
-      add(TYPES.getCallback(), name, callback);
+      add(parts, TYPES.getCallback(), name, callback);
       if (callback instanceof Service || callback instanceof Client) {
-        add(callback.eClass(), name, callback);
+        add(parts, callback.eClass(), name, callback);
       }
-      addCallee(name, callback);
+      addCallee(parts, name, callback);
     }
     for (Action action : node.getActions()) {
       String name = node.getName() + "." + action.getName();
-      add(action.eClass(), name, action);
-      addCallee(name, action);
-      action.getParts().forEach(part -> add(TYPES.getCallback(), name + "." + part.getName(), part));
+      add(parts, action.eClass(), name, action);
+      addCallee(parts, name, action);
+      action.getParts().forEach(part -> add(parts, TYPES.getCallback(), name + "." + part.getName(), part));
     }
   }
 
-  private void addCallee(String name, NamedElement element) {
+  private static void addCallee(Map<EClass, Map<String, List<EObject>>> parts, String name, NamedElement element) {
     if (element instanceof Callee) {
-      add(TYPES.getCallee(), name, element);
+      add(parts, TYPES.getCallee(), name, element);
     }
   }
 
   private void add(EClass kind, String name, EObject element) {
+    add(byName, kind, name, element);
+  }
+
+  private static void add(Map<EClass, Map<String, List<EObject>>> to, EClass kind, String name, EObject element) {
     if (name != null) {
-      byName.computeIfAbsent(kind, key -> new LinkedHashMap<>()).computeIfAbsent(name, key -> new ArrayList<>(1))
+      to.computeIfAbsent(kind, key -> new LinkedHashMap<>()).computeIfAbsent(name, key -> new ArrayList<>(1))
           .add(element);
     }
+  }
+
+  /** Returns the parts of a node type of a kind with a name, which only the type itself refers to. */
+  List<EObject> findInType(EClass kind, String name) {
+    return inTypes.getOrDefault(kind, Map.of()).getOrDefault(name, List.of());
+  }
+
+  /** Returns all parts of node types of a kind by name, in the order of the text. */
+  Map<String, List<EObject>> allInTypes(EClass kind) {
+    return inTypes.getOrDefault(kind, Map.of());
   }
 
   /** Returns the elements of a kind with a name; more than one if the file wrongly defines the name twice. */

@@ -14,6 +14,7 @@ import org.tactus.diagnostics.TextCode;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.view.SystemView;
 
@@ -30,6 +31,8 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
       Map.entry(TYPES.getQosProfile(), "QoS profile"),
       Map.entry(TYPES.getTopic(), "topic"),
       Map.entry(TYPES.getNode(), "node"),
+      Map.entry(TYPES.getNodeType(), "node type"),
+      Map.entry(TYPES.getParameter(), "parameter"),
       Map.entry(TYPES.getCallback(), "callback"),
       Map.entry(TYPES.getCallbackGroup(), "callback group"),
       Map.entry(TYPES.getSemaphore(), "semaphore"),
@@ -69,10 +72,21 @@ public class TactusLinkingMessages extends LinkingDiagnosticMessageProvider {
           + SystemView.callbacks(node).stream().findFirst()
               .map(one -> ", such as " + name + "." + SystemView.nameInNode(one)).orElse("");
     }
+    String first = name.substring(0, name.indexOf('.') < 0 ? name.length() : name.indexOf('.'));
+    if (scopes.all(context, TYPES.getNodeType()).get(first) instanceof NodeType one && type != TYPES.getNodeType()
+        && (type == TYPES.getNode() || name.indexOf('.') > 0)) {
+      return first + " is a node type, which runs only as its instances: " + instance(context, one);
+    }
     Map<String, EObject> known = scopes.all(context, type);
     Optional<String> meant = Spelling.nearest(name, known.keySet().stream());
     String wayOut = meant.map(other -> "did you mean '" + other + "'?").orElseGet(() -> define(type, known));
     return "there is no " + kind(type) + " '" + name + "': " + wayOut;
+  }
+
+  private String instance(EObject context, NodeType type) {
+    return scopes.all(context, TYPES.getNode()).values().stream().map(Node.class::cast)
+        .filter(node -> node.getType() == type).findFirst().map(node -> "name one of them, such as " + node.getName())
+        .orElse("write one (node NAME = " + type.getName() + " {}), and name it");
   }
 
   private static String define(EClass type, Map<String, EObject> known) {

@@ -16,13 +16,17 @@ import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.IScopeProvider;
 import org.eclipse.xtext.util.IResourceScopeCache;
+import org.tactus.model.CallbackOverride;
 import org.tactus.model.Core;
 import org.tactus.model.Host;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
+import org.tactus.model.ParameterOverride;
 import org.tactus.model.Process;
 import org.tactus.model.Sample;
 import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 
 /**
  * What a reference may refer to: the elements of the file itself, then those of the files that it imports, directly or
@@ -42,6 +46,7 @@ public class TactusScopeProvider implements IScopeProvider {
   @Inject private IResourceScopeCache cache;
   @Inject private IQualifiedNameConverter names;
   @Inject private ImportedFiles files;
+  @Inject private NodeInstances instances;
 
   @Override
   public IScope getScope(EObject context, EReference reference) {
@@ -54,6 +59,10 @@ public class TactusScopeProvider implements IScopeProvider {
   }
 
   private EObject find(EObject context, EClass kind, String name) {
+    Map<String, EObject> ofType = ofType(context, kind);
+    if (ofType != null) {
+      return ofType.get(name);
+    }
     if (name.indexOf('.') < 0) {
       EObject local = kind == TYPES.getCore() ? findCore(context, name) : findInOwnNode(context, kind, name);
       if (local != null) {
@@ -77,8 +86,30 @@ public class TactusScopeProvider implements IScopeProvider {
       return null;
     }
     Node node = EcoreUtil2.getContainerOfType(context, Node.class);
-    return node == null ? null
-        : tables(context).getFirst().find(kind, node.getName() + "." + name).stream().findFirst().orElse(null);
+    if (node == null) {
+      return null;
+    }
+    SymbolTable own = tables(context).getFirst();
+    String full = node.getName() + "." + name;
+    return (node instanceof NodeType ? own.findInType(kind, full) : own.find(kind, full)).stream().findFirst()
+        .orElse(null);
+  }
+
+  /** Returns what an instance may say otherwise, by name within its type; null for what is no such place. */
+  private static Map<String, EObject> ofType(EObject context, EClass kind) {
+    boolean parameter = context instanceof ParameterOverride && kind == TYPES.getParameter();
+    boolean callback = context instanceof CallbackOverride && kind == TYPES.getCallback();
+    if (!parameter && !callback) {
+      return null;
+    }
+    Map<String, EObject> parts = new LinkedHashMap<>();
+    NodeType type = ((Node) context.eContainer()).getType();
+    if (type != null && parameter) {
+      type.getParameters().forEach(part -> parts.putIfAbsent(part.getName(), part));
+    } else if (type != null) {
+      SystemView.callbacks(type).forEach(part -> parts.putIfAbsent(SystemView.nameInNode(part), part));
+    }
+    return parts;
   }
 
   private Core findCore(EObject context, String name) {
@@ -112,11 +143,20 @@ public class TactusScopeProvider implements IScopeProvider {
    * text.
    */
   public Map<String, EObject> all(EObject context, EClass kind) {
+    Map<String, EObject> ofType = ofType(context, kind);
+    if (ofType != null) {
+      return ofType;
+    }
     Map<String, EObject> elements = new LinkedHashMap<>();
     if (kind == TYPES.getCore()) {
       host(context).ifPresent(host -> host.getCores().forEach(core -> elements.putIfAbsent(core.getName(), core)));
     }
     Node node = EcoreUtil2.getContainerOfType(context, Node.class);
+    if (node instanceof NodeType) {
+      tables(context).getFirst().allInTypes(kind).forEach((name, found) -> found.stream()
+          .filter(element -> element.eContainer() == node)
+          .forEach(element -> elements.putIfAbsent(((NamedElement) element).getName(), element)));
+    }
     for (SymbolTable table : tables(context)) {
       table.all(kind).forEach((name, found) -> {
         EObject element = found.getFirst();
@@ -136,6 +176,7 @@ public class TactusScopeProvider implements IScopeProvider {
 
   private List<SymbolTable> tables(EObject context) {
     Resource resource = context.eResource();
+    instances.fill(resource);
     return cache.get(SymbolTable.class, resource, () -> {
       List<SymbolTable> tables = new ArrayList<>();
       for (Resource file : files.closure(resource)) {

@@ -8,6 +8,7 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.ITextRegion;
 import org.eclipse.xtext.util.TextRegion;
 import org.tactus.model.TactusPackage;
+import org.tactus.model.view.Instantiation;
 
 /** Finds the text that a finding is about. */
 public final class Places {
@@ -20,8 +21,14 @@ public final class Places {
     return element.eClass().getEAllStructuralFeatures().contains(name) && element.eGet(name) != null ? name : null;
   }
 
-  /** Returns the text of an element's part; the whole element's first line where the part is not written. */
+  /**
+   * Returns the text of an element's part; the whole element's first line where the part is not written, and the name
+   * of the instance of a node type that has it of its type.
+   */
   public static ITextRegion region(EObject element, EStructuralFeature feature, int index) {
+    if (Instantiation.source(element).isPresent()) {
+      return region(instance(element), null, -1);
+    }
     EStructuralFeature marked = feature != null ? feature : defaultFeature(element);
     List<INode> nodes = marked == null ? List.of() : NodeModelUtils.findNodesForFeature(element, marked);
     if (!nodes.isEmpty()) {
@@ -35,5 +42,13 @@ public final class Places {
     int lineEnd = node.getRootNode().getText().indexOf('\n', node.getOffset());
     int end = lineEnd < 0 ? node.getEndOffset() : Math.min(lineEnd, node.getEndOffset());
     return new TextRegion(node.getOffset(), end - node.getOffset());
+  }
+
+  private static EObject instance(EObject element) {
+    EObject instance = element;
+    while (Instantiation.source(instance).isPresent()) {
+      instance = instance.eContainer();
+    }
+    return instance;
   }
 }

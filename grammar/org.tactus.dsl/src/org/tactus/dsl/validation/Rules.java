@@ -41,6 +41,7 @@ import org.tactus.dsl.validation.rules.IdleRegulation;
 import org.tactus.dsl.validation.rules.IdleThreadClass;
 import org.tactus.dsl.validation.rules.IllegalText;
 import org.tactus.dsl.validation.rules.InexactAmount;
+import org.tactus.dsl.validation.rules.InstanceContent;
 import org.tactus.dsl.validation.rules.InterfaceName;
 import org.tactus.dsl.validation.rules.IntervalBeyondPeriod;
 import org.tactus.dsl.validation.rules.IntraprocessCommunication;
@@ -64,6 +65,7 @@ import org.tactus.dsl.validation.rules.NobodySubscribes;
 import org.tactus.dsl.validation.rules.NodeName;
 import org.tactus.dsl.validation.rules.OffsetBeyondPeriod;
 import org.tactus.dsl.validation.rules.OrderMisplaced;
+import org.tactus.dsl.validation.rules.OverrideMisfit;
 import org.tactus.dsl.validation.rules.OverridesNothing;
 import org.tactus.dsl.validation.rules.ParameterFilePlace;
 import org.tactus.dsl.validation.rules.ParameterRangeMismatch;
@@ -76,6 +78,7 @@ import org.tactus.dsl.validation.rules.RegulationController;
 import org.tactus.dsl.validation.rules.RegulationMetric;
 import org.tactus.dsl.validation.rules.RegulationValues;
 import org.tactus.dsl.validation.rules.ReliabilityMismatch;
+import org.tactus.dsl.validation.rules.RemappedType;
 import org.tactus.dsl.validation.rules.RemappingWithoutUse;
 import org.tactus.dsl.validation.rules.ReservationTooSmall;
 import org.tactus.dsl.validation.rules.ReservationsOverAdmission;
@@ -92,9 +95,9 @@ import org.tactus.dsl.validation.rules.SettingTwice;
 import org.tactus.dsl.validation.rules.ShareIgnored;
 import org.tactus.dsl.validation.rules.ShareRange;
 import org.tactus.dsl.validation.rules.SharesOverFlowController;
-import org.tactus.dsl.validation.rules.StartMisplaced;
 import org.tactus.dsl.validation.rules.StampWithoutHeader;
 import org.tactus.dsl.validation.rules.StampsOfSeveralSources;
+import org.tactus.dsl.validation.rules.StartMisplaced;
 import org.tactus.dsl.validation.rules.StateOfOtherProcess;
 import org.tactus.dsl.validation.rules.SyncWithFlowController;
 import org.tactus.dsl.validation.rules.SystemName;
@@ -110,6 +113,7 @@ import org.tactus.dsl.validation.rules.UnconnectedChain;
 import org.tactus.dsl.validation.rules.UnhandledActionMessage;
 import org.tactus.dsl.validation.rules.UnknownPayload;
 import org.tactus.dsl.validation.rules.UnreadableImport;
+import org.tactus.dsl.validation.rules.UnusedNodeType;
 import org.tactus.dsl.validation.rules.UnusedTopic;
 import org.tactus.dsl.validation.rules.ViaOffPath;
 import org.tactus.dsl.validation.rules.ZeroAmount;
@@ -131,6 +135,7 @@ public final class Rules {
       new FieldName(),
       new ExistingName(),
       new StartMisplaced(),
+      new InstanceContent(),
       new ParameterFilePlace(),
       new InterfaceName(),
       new CppKeyword(),
@@ -169,6 +174,9 @@ public final class Rules {
       new NobodyPublishes(),
       new NobodySubscribes(),
       new UnusedTopic(),
+      new OverrideMisfit(),
+      new RemappedType(),
+      new UnusedNodeType(),
       new RemappingWithoutUse(),
       new StateOfOtherProcess(),
       new SamplesItself(),

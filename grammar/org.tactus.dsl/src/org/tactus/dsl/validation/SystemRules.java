@@ -109,12 +109,12 @@ public class SystemRules {
       requireWanted(cancel);
       if (rule.needs() == Needs.NO_ERRORS ? state == Needs.REFERENCES && mayBeTimed(closure, findings)
           : rule.needs().compareTo(state) <= 0) {
+        List<Finding> raw = new ArrayList<>();
+        rule.check(system, (element, feature, index, message, others) ->
+            raw.add(new Finding(rule, element, feature, index, message, others)));
         List<Finding> found = new ArrayList<>();
-        rule.check(system, (element, feature, index, message, others) -> {
-          Finding finding = new Finding(rule, element, feature, index, message, others);
-          allowing(finding, comments)
-              .ifPresentOrElse(by -> suppressed.add(new AllowedFinding(finding, by)), () -> found.add(finding));
-        });
+        InstanceFindings.placed(raw, system.view()).forEach(finding -> allowing(finding, comments)
+            .ifPresentOrElse(by -> suppressed.add(new AllowedFinding(finding, by)), () -> found.add(finding)));
         findings.addAll(shortened(found));
         if (rule == RULES.getFirst() && !found.isEmpty()) {
           return findings;

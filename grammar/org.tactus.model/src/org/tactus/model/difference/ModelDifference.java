@@ -2,11 +2,13 @@ package org.tactus.model.difference;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,25 +20,33 @@ import org.tactus.model.Duration;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
+import org.tactus.model.NodeType;
 import org.tactus.model.Platform;
 import org.tactus.model.Size;
+import org.tactus.model.TactusPackage;
 import org.tactus.model.Without;
 import org.tactus.model.difference.ModelChange.Added;
 import org.tactus.model.difference.ModelChange.Changed;
 import org.tactus.model.difference.ModelChange.Removed;
+import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.SystemView;
 
 /**
  * Compares two versions of a system, over all files that each is made of. Elements are found by kind and name, whatever
  * file and place they stand in; what has no name by what it connects, else by what is most alike. Every feature of the
- * metamodel is looked at, since the walk goes by the metamodel. What was renamed is removed and added.
+ * metamodel is looked at, since the walk goes by the metamodel. What was renamed is removed and added. What a node type
+ * says is told of its instances, which have it.
  */
 public final class ModelDifference {
 
   /** The kind of the element that stands for the whole system. */
   public static final String SYSTEM = "system";
 
+  private static final Set<EStructuralFeature> OVERRIDES =
+      Set.of(TactusPackage.eINSTANCE.getNode_Overrides(), TactusPackage.eINSTANCE.getNode_ParameterOverrides());
+
   private final List<ModelChange> changes = new ArrayList<>();
+  private final Set<EObject> instantiated = new HashSet<>();
 
   /** An element's kind and the name by which it is found. */
   private record Key(EClass kind, String name) {
@@ -48,6 +58,8 @@ public final class ModelDifference {
   /** Returns what has changed, by kind and name of the elements. */
   public static List<ModelChange> between(SystemView before, SystemView after) {
     ModelDifference difference = new ModelDifference();
+    Stream.of(before, after).flatMap(view -> view.nodes().stream()).filter(Instantiation::isInstance)
+        .forEach(node -> difference.instantiated.addAll(List.of(node, node.getType())));
     difference.system(before, after);
     difference.elements(elements(before), elements(after));
     List<ModelChange> sorted = new ArrayList<>(difference.changes);
@@ -150,7 +162,7 @@ public final class ModelDifference {
   /** Compares all features of two objects of one class. */
   private void features(EObject before, EObject after, ElementId element, String prefix) {
     for (EStructuralFeature feature : after.eClass().getEAllStructuralFeatures()) {
-      if (Values.isName(feature)) {
+      if (Values.isName(feature) || isToldOfInstances(feature, before) || isToldOfInstances(feature, after)) {
         continue;
       }
       if (feature instanceof EReference reference && reference.isContainment()) {
@@ -159,6 +171,12 @@ public final class ModelDifference {
         changed(element, prefix + Terms.of(feature), Values.text(before, feature), Values.text(after, feature));
       }
     }
+  }
+
+  /** Tells whether what a node type says, or an instance says otherwise, is told of what instances have. */
+  private boolean isToldOfInstances(EStructuralFeature feature, EObject element) {
+    return instantiated.contains(element) && (element instanceof NodeType ? feature instanceof EReference
+        : OVERRIDES.contains(feature));
   }
 
   private void contained(EReference reference, EObject before, EObject after, ElementId element, String prefix) {

@@ -44,6 +44,8 @@ final class Terms {
       Map.entry(MODEL.getPublication_Count(), "times"), Map.entry(MODEL.getPublication_Profile(), "with"),
       Map.entry(MODEL.getPublication_Triggers(), "when triggered by"),
       Map.entry(MODEL.getNode_StartName(), "name"), Map.entry(MODEL.getNode_Remappings(), "remap"),
+      Map.entry(MODEL.getNode_Overrides(), "override"), Map.entry(MODEL.getNode_ParameterOverrides(), "override"),
+      Map.entry(MODEL.getCallbackOverride_LogicalExecution(), "let"),
       Map.entry(MODEL.getNode_ComponentPackage(), "package"),
       Map.entry(MODEL.getTriggerInput_Publisher(), "from"), Map.entry(MODEL.getSample_Profile(), "with"));
 
@@ -58,6 +60,7 @@ final class Terms {
   /** Features whose value is said of what has it, as the wcet of a callback. */
   private static final Set<EStructuralFeature> SEEN_THROUGH = Set.of(
       MODEL.getCallback_ExecutionTime(), MODEL.getTopic_Qos(), MODEL.getQosProfile_Qos(), MODEL.getQosOverride_Qos(),
+      MODEL.getCallbackOverride_ExecutionTime(), MODEL.getCallbackOverride_Arrival(),
       MODEL.getTimer_Arrival(), MODEL.getActionExecution_Arrival(), MODEL.getEventSource_Arrival(),
       MODEL.getSubscription_Trigger(), MODEL.getThreadSpec_Policy());
 
@@ -68,7 +71,7 @@ final class Terms {
   static final Set<EStructuralFeature> ORDERED = Set.of(
       MODEL.getHost_Cores(), MODEL.getMessageType_Fields(), MODEL.getParameter_Values(), MODEL.getNode_Callbacks(),
       MODEL.getNode_Actions(), MODEL.getChain_Via(), MODEL.getExecutor_Order(), MODEL.getNode_Remappings(),
-      MODEL.getNode_ParameterFiles(), MODEL.getNode_Arguments());
+      MODEL.getNode_ParameterFiles(), MODEL.getNode_Arguments(), MODEL.getParameterOverride_Values());
 
   private Terms() {
   }

@@ -34,6 +34,8 @@ public final class LanguageLimits {
   public static final int CURVE_POINTS = 65_536;
   /** Subscribers outside the model, of one topic. */
   public static final int EXTERNAL_SUBSCRIBERS = 1_000;
+  /** Elements that all instances of node types have of their types. */
+  public static final int INSTANCE_PARTS = 200_000;
   /** Bytes per second that a memory moves: what {@code tactus_guard} counts with integers. */
   public static final long MEMORY_BANDWIDTH = 1_000_000_000_000L;
   /** Bytes of a line of a memory, which one access moves. */

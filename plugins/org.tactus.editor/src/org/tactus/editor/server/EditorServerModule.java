@@ -51,6 +51,7 @@ final class EditorServerModule extends AbstractModule {
     bind(IContainer.Manager.class).to(ProjectDescriptionBasedContainerManager.class);
     bind(ProjectManager.class).to(ServerProject.class);
     bind(DeclarationHover.class).toProvider(() -> language.getInstance(DeclarationHover.class));
+    bind(InstanceNames.class).toProvider(() -> language.getInstance(InstanceNames.class));
     bind(ImportingFiles.class).toProvider(() -> language.getInstance(ImportingFiles.class));
     bind(QuickFixes.class).toProvider(() -> language.getInstance(QuickFixes.class));
   }

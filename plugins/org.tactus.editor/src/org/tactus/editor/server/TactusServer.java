@@ -84,6 +84,7 @@ class TactusServer extends LanguageServerImpl {
   @Inject private Requests requests;
   @Inject private UriExtensions uris;
   @Inject private ImportingFiles imports;
+  @Inject private InstanceNames instances;
 
   @Inject private Publisher publisher;
   @Inject private DeclarationHover declarations;
@@ -263,8 +264,21 @@ class TactusServer extends LanguageServerImpl {
       return super.rename(params, cancel);
     }
     Location place = declared.getFirst();
-    return super.rename(new RenameParams(new TextDocumentIdentifier(place.getUri()), place.getRange().getStart(),
-        params.getNewName()), cancel);
+    RenameParams there = new RenameParams(new TextDocumentIdentifier(place.getUri()), place.getRange().getStart(),
+        params.getNewName());
+    WorkspaceEdit edit = super.rename(there, cancel);
+    workspace.doRead(getURI(there), (text, resource) -> resource == null ? List.<Location>of()
+        : instances.uses(resource, text.getOffSet(there.getPosition())))
+        .forEach(use -> InstanceNames.add(edit, use, params.getNewName()));
+    return edit;
+  }
+
+  /** Parts of instances are declared in their node types. */
+  @Override
+  protected List<? extends Location> definition(CancelIndicator cancel, DefinitionParams params) {
+    Optional<Location> ofType = workspace.doRead(getURI(params), (document, resource) -> resource == null
+        ? Optional.<Location>empty() : instances.declaration(resource, document.getOffSet(params.getPosition())));
+    return ofType.isPresent() ? List.of(ofType.get()) : super.definition(cancel, params);
   }
 
   @Override

@@ -28,6 +28,7 @@ import org.tactus.drawing.TimelineDrawing;
 import org.tactus.dsl.UnsavedTexts;
 import org.tactus.model.Chain;
 import org.tactus.model.TactusPackage;
+import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.SystemView;
 import org.tactus.report.BoundTimeline;
 import org.tactus.report.ChainEntry;
@@ -109,7 +110,8 @@ final class Views {
     monitor.step("reading " + file);
     LoweredSystem system = LoweredSystem.readOverloaded(file, server.interpretation(), texts);
     return DrawnElements.find(system.view(), kind, name)
-        .map(element -> new Location(uri(element), Positions.of(name(element))));
+        .map(element -> new Location(uri(element),
+            Positions.of(name(Instantiation.written(element)))));
   }
 
   /**
@@ -157,6 +159,6 @@ final class Views {
   }
 
   private static String uri(EObject element) {
-    return Positions.uri(Positions.file(element.eResource().getURI()));
+    return Positions.uri(Positions.file(Instantiation.written(element).eResource().getURI()));
   }
 }

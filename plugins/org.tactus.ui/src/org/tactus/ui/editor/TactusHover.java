@@ -12,6 +12,7 @@ import org.eclipse.xtext.naming.IQualifiedNameProvider;
 import org.eclipse.xtext.naming.QualifiedName;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.tactus.model.view.Instantiation;
 import org.tactus.ui.builder.TactusMarkers;
 import org.tactus.ui.language.LanguageServices;
 import org.tactus.ui.language.References;
@@ -47,7 +48,7 @@ public class TactusHover implements ITextHover {
   }
 
   private static String declaration(References.Reference reference) {
-    ICompositeNode node = NodeModelUtils.findActualNodeFor(reference.target());
+    ICompositeNode node = NodeModelUtils.findActualNodeFor(Instantiation.written(reference.target()));
     if (node == null) {
       return null;
     }

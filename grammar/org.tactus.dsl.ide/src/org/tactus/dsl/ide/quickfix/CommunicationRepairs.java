@@ -27,6 +27,7 @@ final class CommunicationRepairs {
       case NOBODY_PUBLISHES -> none("who publishes it, and how often, is not in the text");
       case NOBODY_SUBSCRIBES -> fix("says that one reader outside of the system subscribes", DataFixes::reader);
       case REMAPPING_WITHOUT_USE -> fix("removes the rule", StartFixes::remap);
+      case REMAPPED_TYPE -> none("which of the two types is meant is not in the text");
       case UNUSED_TOPIC -> fix("removes the topic", DataFixes::unusedTopic);
       case STATE_OF_OTHER_PROCESS -> fix("samples a topic that the other callback publishes", DataFixes::state);
       case SAMPLES_ITSELF, SAMPLES_ITS_TRIGGER -> fix("removes it from `samples`", DataFixes::sample);

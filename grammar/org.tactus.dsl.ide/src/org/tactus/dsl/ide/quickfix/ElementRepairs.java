@@ -30,6 +30,9 @@ final class ElementRepairs {
           DuplicateFixes::override);
       case EXISTING_NAME -> fix("writes a name that is allowed, where the rest of it tells which", StartFixes::name);
       case START_MISPLACED -> fix("removes the setting", StartFixes::remove);
+      case INSTANCE_CONTENT -> none("whether the other instances are to have it too is not in the text");
+      case OVERRIDE_MISFIT -> none("what the instance is to have is not in the text");
+      case UNUSED_NODE_TYPE -> none("what an instance is to be called is not in the text");
       case PARAMETER_FILE -> none("which package installs the file is not in the text");
       case INEXACT_AMOUNT -> fix("rounds to whole nanoseconds or bytes", AmountFixes::rounded);
       case ZERO_AMOUNT -> none("which amount was meant is not in the text");

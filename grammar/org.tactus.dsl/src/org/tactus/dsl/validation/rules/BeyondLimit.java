@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.tactus.diagnostics.TextCode;
+import org.tactus.dsl.scoping.NodeInstances;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
@@ -22,6 +23,7 @@ import org.tactus.model.Field;
 import org.tactus.model.Memory;
 import org.tactus.model.MessageType;
 import org.tactus.model.Model;
+import org.tactus.model.Node;
 import org.tactus.model.Regulation;
 import org.tactus.model.view.LanguageLimits;
 import org.tactus.model.view.Quantities;
@@ -69,6 +71,7 @@ public final class BeyondLimit extends RuleBase {
         }
       }
     }
+    instances(system, sink);
     depth(system.all(MessageType.class), sink);
     system.all(Memory.class).forEach(memory -> memory(memory, sink));
   }
@@ -83,6 +86,18 @@ public final class BeyondLimit extends RuleBase {
       sink.report(system.view().root().getImports().getFirst(),
           "the system consists of more than " + LanguageLimits.FILES
           + " files, imported ones included: join some of them");
+    }
+  }
+
+  private static void instances(CheckedSystem system, DiagnosticSink sink) {
+    long parts = 0;
+    for (Node node : system.all(Node.class)) {
+      long before = parts;
+      parts += node.getType() == null || node.getType().eIsProxy() ? 0 : NodeInstances.size(node.getType());
+      if (parts > LanguageLimits.INSTANCE_PARTS && before <= LanguageLimits.INSTANCE_PARTS) {
+        report(node, TYPES.getNode_Type(), "the number of elements that instances have of their types", parts,
+            LanguageLimits.INSTANCE_PARTS, sink);
+      }
     }
   }
 

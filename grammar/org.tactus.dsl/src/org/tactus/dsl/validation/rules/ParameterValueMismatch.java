@@ -12,6 +12,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.WrittenValues;
 import org.tactus.model.Parameter;
+import org.tactus.model.ParameterOverride;
 import org.tactus.model.ParameterRange;
 import org.tactus.model.ParameterType;
 
@@ -28,9 +29,15 @@ public final class ParameterValueMismatch extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
+    for (ParameterOverride override : system.all(ParameterOverride.class)) {
+      if (override.getParameter() != null && !override.getParameter().eIsProxy()) {
+        check(override, TYPES.getParameterOverride_Value(), override.getParameter(), sink);
+        check(override, TYPES.getParameterOverride_Values(), override.getParameter(), sink);
+      }
+    }
     for (Parameter parameter : system.all(Parameter.class)) {
-      check(parameter, TYPES.getParameter_Value(), parameter.getType(), sink);
-      check(parameter, TYPES.getParameter_Values(), parameter.getType(), sink);
+      check(parameter, TYPES.getParameter_Value(), parameter, sink);
+      check(parameter, TYPES.getParameter_Values(), parameter, sink);
       ParameterRange range = parameter.getRange();
       if (range != null && parameter.getType() == ParameterType.INT) {
         for (EStructuralFeature bound : List.of(TYPES.getParameterRange_Minimum(), TYPES.getParameterRange_Maximum(),
@@ -41,12 +48,13 @@ public final class ParameterValueMismatch extends RuleBase {
     }
   }
 
-  private static void check(Parameter parameter, EStructuralFeature feature, ParameterType type, DiagnosticSink sink) {
-    List<String> values = WrittenValues.of(parameter, feature);
+  private static void check(EObject owner, EStructuralFeature feature, Parameter parameter, DiagnosticSink sink) {
+    ParameterType type = parameter.getType();
+    List<String> values = WrittenValues.of(owner, feature);
     for (int i = 0; i < values.size(); i++) {
       Optional<String> fault = fault(values.get(i), type);
       if (fault.isPresent()) {
-        sink.report(parameter, feature, i,
+        sink.report(owner, feature, i,
             "the parameter '" + parameter.getName() + "' is of the type " + type.getLiteral() + ", but its value is "
             + shown(values.get(i)) + ": " + fault.get());
       }

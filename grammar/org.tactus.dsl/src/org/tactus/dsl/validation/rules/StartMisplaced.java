@@ -6,12 +6,11 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Node;
-import org.tactus.model.Remapping;
 import org.tactus.model.view.ExistingProgram;
 
 /**
  * A generated node has the names of the model, and its parameters are declared there; only one that exists has to be
- * told. A component has no command line.
+ * told. An instance of a node type may be remapped to other topics of the model. A component has no command line.
  */
 public final class StartMisplaced extends RuleBase {
 
@@ -42,8 +41,8 @@ public final class StartMisplaced extends RuleBase {
     if (node.getNamespace() != null) {
       sink.report(node, TYPES.getNode_Namespace(), "'namespace'" + end);
     }
-    for (Remapping rule : node.getRemappings()) {
-      sink.report(rule, "'remap'" + end);
+    if (node.getType() == null) {
+      node.getRemappings().forEach(rule -> sink.report(rule, "'remap'" + end));
     }
     if (!node.getParameterFiles().isEmpty()) {
       sink.report(node, TYPES.getNode_ParameterFiles(), 0, "'parameters'" + end);

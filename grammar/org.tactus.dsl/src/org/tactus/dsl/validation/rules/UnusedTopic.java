@@ -8,7 +8,7 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.TopicUse;
 import org.tactus.model.Topic;
 
-/** A topic that no callback uses is probably left over. */
+/** A topic that no callback uses is probably left over; one that a node type names may be remapped. */
 public final class UnusedTopic extends RuleBase {
 
   /** Creates the rule. */
@@ -20,7 +20,7 @@ public final class UnusedTopic extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     TopicUse use = TopicUse.of(system);
     for (Topic topic : system.view().topics()) {
-      if (!use.isPublished(topic) && !use.isSubscribed(topic)) {
+      if (!use.isPublished(topic) && !use.isSubscribed(topic) && !use.isNamedByType(topic)) {
         sink.report(topic, "nobody publishes or subscribes to '" + topic.getName() + "': use it or remove it");
       }
     }

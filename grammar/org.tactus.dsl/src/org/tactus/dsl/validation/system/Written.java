@@ -4,6 +4,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.tactus.model.NamedElement;
+import org.tactus.model.view.Instantiation;
 
 /** What the text says, where the model no longer tells it from a default. */
 public final class Written {
@@ -19,7 +20,7 @@ public final class Written {
    * Returns where an element is defined: {@code line 3}, or {@code line 3 of other.tactus} as seen from another file.
    */
   public static String place(EObject element, EObject seenFrom) {
-    int line = NodeModelUtils.findActualNodeFor(element).getStartLine();
+    int line = NodeModelUtils.findActualNodeFor(Instantiation.written(element)).getStartLine();
     boolean sameFile = element.eResource() == seenFrom.eResource();
     return "line " + line + (sameFile ? "" : " of " + element.eResource().getURI().lastSegment());
   }
@@ -33,6 +34,7 @@ public final class Written {
       case "CallbackGroup" -> "callback group";
       case "ThreadClass" -> "thread class";
       case "EventSource" -> "event source";
+      case "NodeType" -> "node type";
       case "ActionServer" -> "action server";
       case "ActionClient" -> "action client";
       case "ActionService", "ActionExecution", "ActionReply" -> "part";

@@ -11,9 +11,9 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.importers.ros2.sketch.ArrivalSketch;
-import org.tactus.importers.ros2.sketch.CallbackSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SourceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.TimerSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch;
 import org.tactus.importers.ros2.sketch.ExecutorSketch;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.importers.ros2.sketch.NodeSketch;
@@ -33,6 +33,7 @@ import org.tactus.model.PeriodicArrival;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
+import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.Quantities;
 
 /**
@@ -101,6 +102,9 @@ public final class ModelRefresh {
           + "not tell; its numbers stay");
     } else if (seen.stream().allMatch(one -> one.evidence().instances() == 0)) {
       notes.add(Kind.UNKNOWN, name + " was not measured; its numbers stay");
+    } else if (Instantiation.source(callback).isPresent()) {
+      notes.add(Kind.LEFT_OUT, name + " is of a node type, whose instances differ in a run; its numbers stay: write "
+          + "them in the type, or in an override");
     } else if (!isHere(callback)) {
       notes.add(Kind.LEFT_OUT, name + " stands in a file that is imported; its numbers stay");
     } else if (curve.isEmpty()) {

@@ -1,0 +1,130 @@
+package org.tactus.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two cameras of one node type, from the text to what is generated. */
+class NodeTypesTest {
+
+  private static final Path EXAMPLE = CommandRun.example("node-types/node-types.tactus");
+
+  private static final String TYPE = """
+      message Image = sensor_msgs/msg/Image size 60 KB
+      topic /image: Image { external subscribers 1 }
+      node type Camera {
+        callback group exclusive driver
+        timer capture every 50 ms wcet 4 ms in driver publishes /image
+      }
+      """;
+
+  @TempDir
+  private Path folder;
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private String text(String path) throws IOException {
+    return Files.readString(folder.resolve("workspace/src").resolve(path));
+  }
+
+  @Test
+  void theExampleMeetsItsGoalsAndNoRunExceedsThem() {
+    assertEquals(ExitStatus.DONE, CommandRun.of("check", EXAMPLE).status());
+    CommandRun analysed = CommandRun.of("analyze", EXAMPLE);
+    assertEquals(ExitStatus.DONE, analysed.status(), analysed.out() + analysed.err());
+    assertTrue(analysed.out().contains("15.6 ms"), analysed.out());
+    CommandRun simulated = CommandRun.of("simulate", EXAMPLE, "--duration", "10s");
+    assertEquals(ExitStatus.DONE, simulated.status(), simulated.out() + simulated.err());
+  }
+
+  @Test
+  void oneClassServesAllInstancesAndEachKeepsWhatItSays() throws IOException {
+    CommandRun run = CommandRun.of("generate", EXAMPLE, "--output", folder.resolve("workspace"), "--synthetic-load");
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String template = text("examples_node_types_camera/include/examples_node_types_camera/camera.hpp");
+    assertTrue(template.contains("this->publish_image(sensor_msgs::msg::Image());"), template);
+    assertTrue(text("examples_node_types_right/include/examples_node_types_right/right.hpp")
+        .contains("class Right : public examples_node_types_camera::Camera<RightBase>"));
+    String left = text("examples_node_types_left/src/left_base.cpp");
+    String right = text("examples_node_types_right/src/right_base.cpp");
+    assertTrue(left.contains("*this, 50ms,") && left.contains("burn(4ms)") && left.contains("\"left/image\""), left);
+    assertTrue(right.contains("*this, 40ms,") && right.contains("burn(3ms)") && right.contains("\"right/image\""),
+        right);
+    assertTrue(text("examples_node_types_bringup/config/right.yaml").contains("exposure: 12.0"));
+    assertTrue(text("examples_node_types_bringup/config/left.yaml").contains("exposure: 8.5"));
+  }
+
+  @Test
+  void aTypeOfAnImportedFileHasInstances() throws IOException {
+    file("camera.tactus", TYPE);
+    Path system = file("system.tactus", """
+        system robot
+        import "camera.tactus"
+        node Left = Camera {}
+        node Right = Camera { override callback capture wcet 2 ms }
+        executor left: single_threaded { groups Left.driver }
+        chain see from Right.capture to Right.capture { latency <= 20 ms }
+        """);
+    CommandRun run = CommandRun.of("analyze", system);
+    assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
+    assertTrue(run.out().contains("2 ms  callback Right.capture"), run.out());
+  }
+
+  @Test
+  void whatAllInstancesHaveIsSaidOnceAtTheType() throws IOException {
+    Path system = file("system.tactus", "system robot\n" + TYPE.replace("wcet 4 ms ", "")
+        + "node Left = Camera {}\nnode Right = Camera {}\n"
+        + "chain left from Left.capture to Left.capture { latency <= 1 s }\n"
+        + "chain right from Right.capture to Right.capture { latency <= 1 s }\n");
+    CommandRun run = CommandRun.of("check", system);
+    assertEquals(1, run.err().split("TAC-", -1).length - 1, run.err());
+    assertTrue(run.err().contains("system.tactus:6:9"), run.err());
+  }
+
+  @Test
+  void whatOneInstanceHasIsSaidThere() throws IOException {
+    Path system = file("system.tactus", "system robot\n" + TYPE
+        + "node Left = Camera {}\nnode Right = Camera { override callback capture wcet 2 ms bcet 3 ms }\n");
+    CommandRun run = CommandRun.of("check", system);
+    assertEquals(ExitStatus.INPUT, run.status(), run.err());
+    assertEquals(1, run.err().split("error\\[", -1).length - 1, run.err());
+    assertTrue(run.err().contains("system.tactus:9:"), run.err());
+  }
+
+  @Test
+  void aTypeIsNoNode() throws IOException {
+    Path system = file("system.tactus", "system robot\n" + TYPE
+        + "node Left = Camera {}\nchain see from Camera.capture to Left.capture\n");
+    CommandRun run = CommandRun.of("check", system);
+    assertTrue(run.err().replaceAll("\\s+", " ").contains("name one of them, such as Left"), run.err());
+    assertFalse(run.err().contains("did you mean"), run.err());
+  }
+
+  @Test
+  void aVariantLeavesAnInstanceOut() throws IOException {
+    file("robot.tactus", "system robot\n" + TYPE + "node Left = Camera {}\nnode Right = Camera {}\n"
+        + "chain see from Left.capture to Left.capture\n");
+    Path variant = file("variant.tactus", "system robot\nimport \"robot.tactus\"\nwithout node Right\n");
+    CommandRun run = CommandRun.of("analyze", variant);
+    assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
+    assertFalse(run.out().contains("Right"), run.out());
+  }
+
+  @Test
+  void aChangeOfATypeIsToldOfItsInstances() throws IOException {
+    String system = "system robot\n" + TYPE + "node Left = Camera {}\nnode Right = Camera { %s }\n";
+    Path before = file("before.tactus", system.formatted(""));
+    Path after = file("after.tactus", system.formatted("override callback capture every 40 ms"));
+    CommandRun run = CommandRun.of("diff", before, after);
+    assertTrue(run.out().contains("Right.capture") && run.out().contains("40 ms"), run.out() + run.err());
+    assertFalse(run.out().contains("Left.capture") || run.out().contains("override"), run.out());
+  }
+}
