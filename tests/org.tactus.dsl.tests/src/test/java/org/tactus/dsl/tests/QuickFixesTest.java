@@ -162,6 +162,8 @@ class QuickFixesTest {
           timer fourth every 50 ms wcet 8 ms
         }
         executor e: single_threaded { nodes Camera thread fifo 50 }
+        topic /stamped : Header
+        node Clock { timer tick every 10 ms wcet 1 ms publishes /stamped }
         """, text);
   }
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -86,7 +85,7 @@ class ChangingPrioritiesProperties {
     Map<Integer, Setting> first = budgets(problem.seats(), random);
     Map<Integer, Setting> second = budgets(problem.seats(), random);
     AnalysisResult during = Analysis.run(ChangingModel.of(model, problem.seats(), first, second), Method.SOUND);
-    for (Map<Integer, Setting> one : Set.of(first, second)) {
+    for (Map<Integer, Setting> one : List.of(first, second)) {
       AnalysisResult still = Analysis.run(ChangingModel.of(model, problem.seats(), one, one), Method.SOUND);
       for (int chain = 0; chain < still.chains().size(); chain++) {
         long before = bound(still, chain);
