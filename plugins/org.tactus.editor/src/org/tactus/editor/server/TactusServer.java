@@ -23,12 +23,10 @@ import org.eclipse.lsp4j.DefinitionParams;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesRegistrationOptions;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.ExecuteCommandParams;
-import org.eclipse.lsp4j.FileSystemWatcher;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
@@ -39,15 +37,12 @@ import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
-import org.eclipse.lsp4j.Registration;
-import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
-import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
@@ -131,19 +126,7 @@ class TactusServer extends LanguageServerImpl {
   public void initialized(InitializedParams params) {
     super.initialized(params);
     publisher.begin(getLanguageClient(), client());
-    watchFiles();
-  }
-
-  /** Asks the client to tell of files that change on disk, where it can be asked. */
-  private void watchFiles() {
-    WorkspaceClientCapabilities can = client().getWorkspace();
-    if (can == null || can.getDidChangeWatchedFiles() == null
-        || !Boolean.TRUE.equals(can.getDidChangeWatchedFiles().getDynamicRegistration())) {
-      return;
-    }
-    getLanguageClient().registerCapability(new RegistrationParams(List.of(new Registration("tactus-files",
-        "workspace/didChangeWatchedFiles", new DidChangeWatchedFilesRegistrationOptions(
-            List.of(new FileSystemWatcher(Either.forLeft("**/*.tactus"))))))));
+    WatchedFiles.ask(getLanguageClient(), client());
   }
 
   private ClientCapabilities client() {
