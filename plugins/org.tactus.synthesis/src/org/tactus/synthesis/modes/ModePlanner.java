@@ -19,7 +19,6 @@ import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Placements;
-import org.tactus.timing.Fraction;
 import org.tactus.timing.load.SystemLoad;
 import org.tactus.timing.model.TimingModel;
 
@@ -30,8 +29,6 @@ import org.tactus.timing.model.TimingModel;
  * that of the model is tried, then that of the factor before, then those of other modes.
  */
 public final class ModePlanner {
-
-  private static final Fraction WHOLE = Fraction.of(1, 100);
 
   private final ModesProblem problem;
   private final Request request;
@@ -62,13 +59,9 @@ public final class ModePlanner {
     return new ModeTable(problem, planner.configurations, planner.switches());
   }
 
-  private SystemLoad load(int mode, int percent) {
-    return problem.modes().get(mode).load().times(problem.model(), WHOLE.times(percent));
-  }
-
   private ProvedConfiguration decide(int mode, int percent) {
     int proved = problem.proved(percent);
-    TimingModel loaded = load(mode, proved).apply(problem.model());
+    TimingModel loaded = problem.load(mode, proved).apply(problem.model());
     Set<Integer> kept = problem.modes().get(mode).kept();
     for (Map<Integer, Setting> settings : candidates()) {
       List<ProvedGoal> goals = goals(loaded, settings, kept);
@@ -151,8 +144,8 @@ public final class ModePlanner {
     ProvedConfiguration other = configurations.get(second);
     Set<Integer> both = new LinkedHashSet<>(one.proved());
     both.retainAll(other.proved());
-    SystemLoad atOne = load(one.mode(), one.percent());
-    SystemLoad atOther = load(other.mode(), other.percent());
+    SystemLoad atOne = problem.load(one.mode(), one.percent());
+    SystemLoad atOther = problem.load(other.mode(), other.percent());
     SystemLoad greater = atOne.or(atOther, problem.model());
     ProvedSwitch together = new ProvedSwitch(first, second, goals(greater, one, other, both), Set.of(), Set.of());
     Set<Integer> rest = together.unproved();

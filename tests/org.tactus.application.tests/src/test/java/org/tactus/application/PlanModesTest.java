@@ -142,6 +142,28 @@ class PlanModesTest {
   }
 
   @Test
+  void aTimerThatHadAnotherPeriodHasNoPhaseAfterwards() throws IOException {
+    String text = """
+        system robot
+        platform { host pi { cores c0 c1 } }
+        node A { timer a every 20 ms offset 0 ms wcet 1 ms publishes /x }
+        node B { timer b every 20 ms offset 5 ms wcet 1 ms samples /x }
+        message Word = std_msgs/msg/Float64 size 8 B
+        topic /x : Word
+        executor a: single_threaded { nodes A thread on pi.c0 fifo 20 }
+        executor b: single_threaded { nodes B thread on pi.c1 fifo 20 }
+        chain x from A.a to B.b { latency <= 10 ms }
+        """;
+    ModeTable still = run(text + "mode busy { load 110 % }\n").modes().table();
+    assertFalse(still.missed(), still.configurations().toString());
+    // once back from a mode in which B.b went at another pace, it goes at any phase beside A.a
+    ModeTable table = run(text + "mode busy { every 21 ms of B.b  without goals of x }\n").modes().table();
+    ProvedConfiguration nominal = table.of(0, 100).orElseThrow();
+    assertEquals(Set.of(), nominal.proved(), nominal.toString());
+    assertTrue(nominal.goals().getFirst().bound() >= 20_000_000, nominal.toString());
+  }
+
+  @Test
   void whatCannotChangeIsSaidWithTheReason() throws IOException {
     ModesResult result = run(SHARED.replace("manager {", "manager { changes budgets ")
         + "node Held { timer t every 100 ms wcet 1 ms }\n"
