@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.Provisioner;
@@ -19,6 +20,7 @@ import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Placements;
+import org.tactus.timing.Fraction;
 import org.tactus.timing.load.SystemLoad;
 import org.tactus.timing.model.TimingModel;
 
@@ -66,7 +68,8 @@ public final class ModePlanner {
     for (Map<Integer, Setting> settings : candidates()) {
       List<ProvedGoal> goals = goals(loaded, settings, kept);
       if (goals.stream().allMatch(ProvedGoal::met)) {
-        return new ProvedConfiguration(mode, percent, proved, settings, goals, Map.of());
+        return new ProvedConfiguration(mode, percent, proved, settings, goals, Map.of(),
+            overloads(mode, percent, settings));
       }
     }
     return search(mode, percent, loaded);
@@ -113,11 +116,18 @@ public final class ModePlanner {
     Map<Integer, String> givenUp = new LinkedHashMap<>();
     outcome.degraded().forEach(one -> givenUp.put(one.chain(), one.why()));
     List<ProvedGoal> goals = goals(loaded, settings, kept);
-    return new ProvedConfiguration(mode, percent, problem.proved(percent), settings, goals, givenUp);
+    return new ProvedConfiguration(mode, percent, problem.proved(percent), settings, goals, givenUp,
+        overloads(mode, percent, settings));
   }
 
   private List<ProvedGoal> goals(TimingModel loaded, Map<Integer, Setting> settings, Set<Integer> kept) {
     return ProvedGoal.of(analyse(ChangingModel.of(loaded, problem.seats(), settings, settings)), kept);
+  }
+
+  private List<ResourceUse> overloads(int mode, int percent, Map<Integer, Setting> settings) {
+    TimingModel loaded = problem.load(mode, percent).apply(problem.model());
+    return analyse(ChangingModel.of(loaded, problem.seats(), settings, settings)).resources().stream()
+        .filter(use -> use.utilisation().compareTo(Fraction.ONE) > 0).toList();
   }
 
   private static AnalysisResult analyse(TimingModel model) {
