@@ -36,6 +36,15 @@ std::chrono::nanoseconds longest_period(const std::vector<Step> & lowered)
   return std::chrono::nanoseconds(longest);
 }
 
+std::chrono::nanoseconds longest_period(const std::vector<Wanted> & all)
+{
+  std::uint64_t longest = 0;
+  for (const Wanted & one : all) {
+    longest = std::max(longest, one.setting.period);  // a priority has none
+  }
+  return std::chrono::nanoseconds(longest);
+}
+
 }  // namespace
 
 std::string Step::words() const
@@ -47,7 +56,7 @@ std::string Step::words() const
          std::to_string(after.priority);
 }
 
-Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted)
+Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted, bool settled)
 {
   Steps steps;
   for (const Wanted & one : wanted) {
@@ -76,8 +85,9 @@ Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted)
       (lowers(step) ? steps.lowerings : steps.raises).push_back(step);
     }
   }
-  steps.wait = steps.raises.empty() ? std::chrono::nanoseconds(0) :
-    longest_period(steps.lowerings);
+  if (!steps.raises.empty()) {
+    steps.wait = settled ? longest_period(steps.lowerings) : longest_period(wanted);
+  }
   return steps;
 }
 

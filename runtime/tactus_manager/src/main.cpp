@@ -165,7 +165,10 @@ std::size_t asked_mode(const Table & table, const std::string & file)
   }
   std::string mode(text, size > 0 ? static_cast<std::size_t>(size) : 0);
   mode.erase(mode.find_last_not_of(" \t\r\n") + 1);
-  return mode.empty() ? 0 : table.mode(mode);
+  if (mode.empty()) {
+    throw std::runtime_error("'" + file + "' is empty, as one is that is just being written");
+  }
+  return table.mode(mode);
 }
 
 /// A file of lines, readable for its owner alone.

@@ -103,7 +103,9 @@ Executions Manager::round(std::size_t mode)
   system_.refresh();
   listen();
   const Executions executions = std::exchange(heard_, {});
-  if (std::string why; !holds(rounds_.current(), why)) {
+  std::string why;
+  const bool settled = holds(rounds_.current(), why);
+  if (!settled) {
     rounds_.unknown();
   }
   const Round round = rounds_.next(mode, executions);
@@ -115,11 +117,11 @@ Executions Manager::round(std::size_t mode)
       "unheard", "\"lost\": " + std::to_string(lost_) + ", \"refused\": " +
       std::to_string(refused_));
   }
-  effect(round);
+  effect(round, settled);
   return executions;
 }
 
-void Manager::effect(const Round & round)
+void Manager::effect(const Round & round, bool settled)
 {
   std::vector<Wanted> wanted;
   const auto missing = collect(round.choice.configuration, wanted);
@@ -128,7 +130,7 @@ void Manager::effect(const Round & round)
     rounds_.failed(round, false);
     return;
   }
-  const Steps steps = steps_to(kernel_, wanted);
+  const Steps steps = steps_to(kernel_, wanted, settled);
   if (!steps.error.empty()) {
     say("failed", text("why", steps.error) + ", \"restored\": true");
     rounds_.failed(round, false);

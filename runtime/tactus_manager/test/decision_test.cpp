@@ -46,6 +46,46 @@ TEST(DecisionTest, LowersAfterStableRoundsToWhatTheyNeeded)
   EXPECT_EQ(decision.decide(0, load(90)).configuration, 0U);
 }
 
+Executions executions()
+{
+  return {{"Control.step", 500'000}};
+}
+
+std::vector<std::string> both()
+{
+  return {"brake", "log"};
+}
+
+TEST(RoundsTest, WhatAnOverloadedModeLeavesOverIsNotForgotten)
+{
+  const std::string brake =
+    R"({"chain": "brake", "metric": "latency", "goal": 10, "bound": 5, "met": true})";
+  const std::string log =
+    R"(, {"chain": "log", "metric": "latency", "goal": 10, "bound": 5, "met": true})";
+  const std::string settings = priority("executor control", 20);
+  const Table table = parse_table(
+    table_text(
+      {{"nominal", 100, 100, settings, brake + log},
+        {"turning", 100, 100, settings, brake, R"("core car.c0")"},
+        {"parked", 100, 100, settings, brake + log}}));
+  Rounds rounds(table, {20, 75, 0, 200}, 0);
+  EXPECT_EQ(rounds.next(0, executions()).proved, both());
+  EXPECT_EQ(rounds.next(2, executions()).proved, both());  // nothing is left over here
+  EXPECT_EQ(rounds.next(0, executions()).proved, both());
+  for (int round = 0; round < 3; ++round) {
+    EXPECT_EQ(rounds.next(1, executions()).proved, std::vector<std::string>{"brake"});
+  }
+  for (int round = 0; round < 3; ++round) {
+    const Round after = rounds.next(0, executions());
+    EXPECT_EQ(after.proved, std::vector<std::string>{"brake"}) << round;
+    EXPECT_EQ(after.unproved, std::vector<std::string>{"log"}) << round;
+  }
+  EXPECT_EQ(rounds.next(1, executions()).proved, std::vector<std::string>{"brake"});
+  EXPECT_EQ(rounds.next(0, executions()).proved, std::vector<std::string>{"brake"});
+  EXPECT_EQ(rounds.next(2, executions()).proved, std::vector<std::string>());
+  EXPECT_EQ(rounds.next(0, executions()).proved, std::vector<std::string>());
+}
+
 TEST(DecisionTest, AModeIsTakenAtOnceAndAFailureIsRemembered)
 {
   const Table table = parse_table(usual_text());

@@ -263,6 +263,19 @@ TEST_F(ManagerTest, TakesUpWhatItFindsAfterARestart)
   EXPECT_EQ(kernel.threads[1].runtime, 2'000'000U);
 }
 
+TEST_F(ManagerTest, WhatAnotherManagerHasJustLoweredHasAPeriodBeforeARaise)
+{
+  // it was killed between lowering the second thread and raising the first one
+  kernel.threads = {{1, reservation(2'000'000)}, {2, reservation(4'000'000)}};
+  kernel.lingering = 2'000'000;
+  system.time = 1'300'000;
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": null"));
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  EXPECT_LE(kernel.worst, 8'000'000U) << "reservations may use more than the core has";
+}
+
 TEST_F(ManagerTest, AProcessThatRestartsGetsTheSettingsAgain)
 {
   Manager one = manager(Effect::Enact);

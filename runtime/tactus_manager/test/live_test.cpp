@@ -212,6 +212,9 @@ TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
   write("mode", "flying\n");
   EXPECT_TRUE(comes([&]() {return content("audit").find("no mode 'flying'") != std::string::npos;}));
   EXPECT_EQ(logging.attributes().priority, 6U);
+  write("mode", "");  // as it is between the two steps of a shell that writes it anew
+  EXPECT_TRUE(comes([&]() {return content("audit").find("is empty") != std::string::npos;}));
+  EXPECT_EQ(logging.attributes().priority, 6U);
   kill(child, SIGTERM);
   EXPECT_EQ(end(child), 0);
   EXPECT_NE(content("audit").find("\"event\": \"ends\""), std::string::npos);

@@ -17,6 +17,7 @@ struct Row
   int proved;
   std::string settings;
   std::string goals = R"({"chain": "brake", "metric": "latency", "goal": 10, "bound": 5, "met": true})";
+  std::string overloads = "";
 };
 
 inline std::string budget(const std::string & threads, long budget, long period = 10'000'000)
@@ -50,7 +51,7 @@ inline std::string table_text(
     configurations += std::string(i == 0 ? "" : ", ") + R"({"mode": ")" + row.mode +
       R"(", "load": )" + std::to_string(row.load) + R"(, "provedLoad": )" +
       std::to_string(row.proved) + R"(, "settings": [)" + row.settings + R"(], "goals": [)" +
-      row.goals + R"(], "givenUp": []})";
+      row.goals + R"(], "givenUp": [], "overloads": [)" + row.overloads + "]}";
     for (std::size_t j = i + 1; j < rows.size(); ++j) {
       const std::string pair = std::to_string(i) + "-" + std::to_string(j);
       const bool breaks = unproved.find(pair) != std::string::npos;

@@ -49,8 +49,14 @@ struct Steps
 };
 
 /// Finds out what has to be done; reads and changes nothing.
-/** A thread that has another policy or period than the table says is an error. */
-Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted);
+/**
+ * A thread that has another policy or period than the table says is an error.
+ *
+ * \param settled whether the threads have had settings of one configuration for long; else somebody
+ *   may just have lowered any of them, a manager that ended on its way for instance, so that raises
+ *   wait for the longest period of all
+ */
+Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted, bool settled = true);
 
 /// What became of a change.
 struct Outcome

@@ -52,7 +52,7 @@ private:
   std::size_t found();
   std::optional<std::string> collect(std::size_t configuration, std::vector<Wanted> & wanted);
   bool holds(std::size_t configuration, std::string & why);
-  void effect(const Round & round);
+  void effect(const Round & round, bool settled);
   void say(const std::string & event, const std::string & members) const;
 
   const Table & table_;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -65,6 +66,8 @@ public:
 
 private:
   void claim(Round & round) const;
+  std::vector<std::string> kept(std::size_t from, std::size_t to) const;
+  void leave_over(const Round & round);
 
   const Table & table_;
   const Ageing ageing_;
@@ -72,6 +75,15 @@ private:
   std::map<std::string, ExecutionCurve> curves_;
   std::uint64_t number_ = 0;
   bool known_ = true;  ///< whether the settings are those of a configuration
+
+  /// What still holds where a configuration leaves work over, so that no instant is idle.
+  struct Held
+  {
+    std::pair<std::size_t, std::size_t> between;  ///< the only configurations since
+    std::vector<std::string> chains;
+  };
+
+  std::optional<Held> held_;  ///< none while all configurations do their work
 };
 
 }  // namespace tactus::manager

@@ -14,7 +14,7 @@ import org.tactus.report.provision.TabledModes;
  */
 public record ModesResult(LoweredSystem system, TabledModes modes, Optional<Path> written, long nanoseconds) {
 
-  /** Tells whether a goal of a mode is not proved in its configuration. */
+  /** Tells whether a goal of a mode is not proved in its configuration, or a mode has more work than can be done. */
   public boolean missed() {
     return modes.table().missed();
   }

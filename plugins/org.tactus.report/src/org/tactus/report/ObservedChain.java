@@ -1,6 +1,9 @@
 package org.tactus.report;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -9,8 +12,12 @@ import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.observation.Samples;
 import org.tactus.timing.model.Activation;
+import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.path.Link;
+import org.tactus.timing.path.LinkGraph;
 
 /**
  * What a simulation observed of one path of a chain under one metric.
@@ -20,8 +27,10 @@ import org.tactus.timing.model.Metric;
  * @param metric the metric
  * @param samples the observations
  * @param goal the limit in nanoseconds, if the chain has one for the metric
+ * @param rare whether it passes a callback that is aperiodic, or that runs only as often as one does
  */
-public record ObservedChain(String name, ChainPath path, Metric metric, Samples samples, Optional<Long> goal) {
+public record ObservedChain(String name, ChainPath path, Metric metric, Samples samples, Optional<Long> goal,
+    boolean rare) {
 
   /** The fewest observations of which one in a thousand says something. */
   public static final long FEWEST_FOR_P999 = 1_000;
@@ -32,6 +41,7 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
    */
   public static List<ObservedChain> of(Observations observed, Optional<String> only) {
     List<ObservedChain> entries = new ArrayList<>();
+    BitSet rare = rare(observed.model());
     for (Chain chain : observed.model().chains()) {
       if (only.map(name -> name.equals(chain.name())).orElse(true)) {
         List<ChainPath> paths = observed.paths().stream().filter(path -> path.chain() == chain).toList();
@@ -39,12 +49,28 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
           String name = paths.size() == 1 ? chain.name() : chain.name() + "#" + (i + 1);
           for (Metric metric : metrics(paths.get(i))) {
             entries.add(new ObservedChain(name, paths.get(i), metric, observed.path(paths.get(i), metric),
-                chain.limit(metric)));
+                chain.limit(metric), paths.get(i).callbacks().stream().anyMatch(one -> rare.get(one.id()))));
           }
         }
       }
     }
     return List.copyOf(entries);
+  }
+
+  /** Returns the callbacks that are aperiodic, and those that their messages activate, on and on. */
+  private static BitSet rare(TimingModel model) {
+    LinkGraph links = new LinkGraph(model);
+    BitSet rare = new BitSet();
+    Deque<Callback> open = new ArrayDeque<>(
+        model.callbacks().stream().filter(callback -> callback.activation().isUnknown()).toList());
+    while (!open.isEmpty()) {
+      Callback callback = open.poll();
+      if (!rare.get(callback.id())) {
+        rare.set(callback.id());
+        links.from(callback.id()).stream().filter(link -> !link.isSampled()).map(Link::subscriber).forEach(open::add);
+      }
+    }
+    return rare;
   }
 
   private static Set<Metric> metrics(ChainPath path) {
@@ -79,7 +105,7 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
 
   /**
    * Returns whether no run meets a goal, since a callback of the path has no execution time and ran in no time, or
-   * occurred once because nobody knows how often it does.
+   * occurred once because nobody knows how often it does, also if something before the path is aperiodic.
    */
   public boolean passesUnknown() {
     return whatIsUnknown().isPresent();
@@ -90,8 +116,7 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
     if (path.callbacks().stream().anyMatch(callback -> callback.executionTime().isEmpty())) {
       return Optional.of("passes a callback without wcet");
     }
-    return path.callbacks().stream().anyMatch(callback -> callback.activation().isUnknown())
-        ? Optional.of("passes an aperiodic callback") : Optional.empty();
+    return rare ? Optional.of("passes an aperiodic callback") : Optional.empty();
   }
 
   /** Returns whether enough was observed to say so, and at least 999 of 1,000 observations are within the goal. */

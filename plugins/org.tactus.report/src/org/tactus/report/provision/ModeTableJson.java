@@ -72,7 +72,8 @@ public final class ModeTableJson {
           "settings", settings(one),
           "goals", goals(one.goals()),
           "givenUp", one.givenUp().entrySet().stream()
-              .map(entry -> Json.object("chain", modes.chain(entry.getKey()), "because", entry.getValue())).toList()));
+              .map(entry -> Json.object("chain", modes.chain(entry.getKey()), "because", entry.getValue())).toList(),
+          "overloads", one.overloads().stream().map(use -> use.resource().name()).toList()));
     }
     return all;
   }

@@ -31,15 +31,27 @@ public final class ModeTableText {
     ModeTableText text = new ModeTableText(modes);
     String name = text.table.problem().model().name();
     StringBuilder out = new StringBuilder(style.paint(Ink.STRONG, name.isEmpty() ? "system" : name)).append(": ")
-        .append(text.table.missed() ? style.paint(Ink.BAD, "not all goals of its modes are proved")
-            : style.paint(Ink.GOOD, "all goals of its modes are proved")).append("\n\n");
+        .append(text.conclusion(style)).append("\n\n");
     append(text.configurations(), out);
     append(text.goals(), out);
     append(text.switches(), out);
     text.table.configurations().forEach(one -> one.givenUp().forEach((chain, why) -> out.append("given up: chain ")
         .append(modes.chain(chain)).append(" in ").append(text.name(one)).append(", since ").append(why).append('\n')));
+    text.table.configurations().forEach(one -> one.overloads().forEach(use -> out.append("overloaded: ")
+        .append(use.resource().name()).append(" in ").append(text.name(one)).append(", of which ")
+        .append(use.utilisation().toPercent())
+        .append(" are asked for: what is left over may delay chains after the mode has ended\n")));
     modes.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
     return out.toString();
+  }
+
+  private String conclusion(TextStyle style) {
+    if (!table.missed()) {
+      return style.paint(Ink.GOOD, "all goals of its modes are proved");
+    }
+    boolean proved = table.configurations().stream().flatMap(one -> one.goals().stream()).allMatch(ProvedGoal::met);
+    return style.paint(Ink.BAD, (proved ? "all goals of its modes are proved" : "not all goals of its modes are proved")
+        + (table.overloaded() ? "; there is more work than can be done" : ""));
   }
 
   private static void append(Table rows, StringBuilder out) {

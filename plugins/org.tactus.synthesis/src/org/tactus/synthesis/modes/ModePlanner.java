@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
+import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.Provisioner;
@@ -30,8 +31,6 @@ import org.tactus.timing.model.TimingModel;
  * that of the model is tried, then that of the factor before, then those of other modes.
  */
 public final class ModePlanner {
-
-  private static final Fraction WHOLE = Fraction.of(1, 100);
 
   private final ModesProblem problem;
   private final Request request;
@@ -62,18 +61,15 @@ public final class ModePlanner {
     return new ModeTable(problem, planner.configurations, planner.switches());
   }
 
-  private SystemLoad load(int mode, int percent) {
-    return problem.modes().get(mode).load().times(problem.model(), WHOLE.times(percent));
-  }
-
   private ProvedConfiguration decide(int mode, int percent) {
     int proved = problem.proved(percent);
-    TimingModel loaded = load(mode, proved).apply(problem.model());
+    TimingModel loaded = problem.load(mode, proved).apply(problem.model());
     Set<Integer> kept = problem.modes().get(mode).kept();
     for (Map<Integer, Setting> settings : candidates()) {
       List<ProvedGoal> goals = goals(loaded, settings, kept);
       if (goals.stream().allMatch(ProvedGoal::met)) {
-        return new ProvedConfiguration(mode, percent, proved, settings, goals, Map.of());
+        return new ProvedConfiguration(mode, percent, proved, settings, goals, Map.of(),
+            overloads(mode, percent, settings));
       }
     }
     return search(mode, percent, loaded);
@@ -120,11 +116,18 @@ public final class ModePlanner {
     Map<Integer, String> givenUp = new LinkedHashMap<>();
     outcome.degraded().forEach(one -> givenUp.put(one.chain(), one.why()));
     List<ProvedGoal> goals = goals(loaded, settings, kept);
-    return new ProvedConfiguration(mode, percent, problem.proved(percent), settings, goals, givenUp);
+    return new ProvedConfiguration(mode, percent, problem.proved(percent), settings, goals, givenUp,
+        overloads(mode, percent, settings));
   }
 
   private List<ProvedGoal> goals(TimingModel loaded, Map<Integer, Setting> settings, Set<Integer> kept) {
     return ProvedGoal.of(analyse(ChangingModel.of(loaded, problem.seats(), settings, settings)), kept);
+  }
+
+  private List<ResourceUse> overloads(int mode, int percent, Map<Integer, Setting> settings) {
+    TimingModel loaded = problem.load(mode, percent).apply(problem.model());
+    return analyse(ChangingModel.of(loaded, problem.seats(), settings, settings)).resources().stream()
+        .filter(use -> use.utilisation().compareTo(Fraction.ONE) > 0).toList();
   }
 
   private static AnalysisResult analyse(TimingModel model) {
@@ -151,8 +154,8 @@ public final class ModePlanner {
     ProvedConfiguration other = configurations.get(second);
     Set<Integer> both = new LinkedHashSet<>(one.proved());
     both.retainAll(other.proved());
-    SystemLoad atOne = load(one.mode(), one.percent());
-    SystemLoad atOther = load(other.mode(), other.percent());
+    SystemLoad atOne = problem.load(one.mode(), one.percent());
+    SystemLoad atOther = problem.load(other.mode(), other.percent());
     SystemLoad greater = atOne.or(atOther, problem.model());
     ProvedSwitch together = new ProvedSwitch(first, second, goals(greater, one, other, both), Set.of(), Set.of());
     Set<Integer> rest = together.unproved();

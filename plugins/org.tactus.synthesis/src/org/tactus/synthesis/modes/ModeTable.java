@@ -23,8 +23,13 @@ public record ModeTable(ModesProblem problem, List<ProvedConfiguration> configur
     return configurations.stream().filter(one -> one.mode() == mode && one.percent() == percent).findFirst();
   }
 
-  /** Returns whether a goal of a mode is not proved in its configuration. */
+  /** Returns whether a goal of a mode is not proved in its configuration, or more work is there than can be done. */
   public boolean missed() {
-    return configurations.stream().flatMap(one -> one.goals().stream()).anyMatch(goal -> !goal.met());
+    return overloaded() || configurations.stream().flatMap(one -> one.goals().stream()).anyMatch(goal -> !goal.met());
+  }
+
+  /** Returns whether a mode has more work than can be done, so that nothing is proved after it. */
+  public boolean overloaded() {
+    return configurations.stream().anyMatch(one -> !one.overloads().isEmpty());
   }
 }

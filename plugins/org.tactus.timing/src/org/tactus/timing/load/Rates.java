@@ -3,10 +3,12 @@ package org.tactus.timing.load;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Activation;
@@ -20,7 +22,8 @@ import org.tactus.timing.model.TimingModel;
  * How often callbacks run and messages are sent at most in the long run, in events per nanosecond.
  *
  * <p>A callback that every event of any input activates has the sum of their rates. One that takes an event of each
- * slot each time has that of its rarest slot. What calls itself in a circle, and what such a circle leads to, has no
+ * slot each time has that of its rarest slot; a slot of which nobody knows how often it is filled is not taken for
+ * rare. What calls itself in a circle, and what such a circle leads to, has no
  * rate, which counts as 0; a circle that trigger sets break is none.
  */
 public final class Rates {
@@ -38,6 +41,8 @@ public final class Rates {
   private final Replies replies;
   private final Fraction[] callbacks;
   private final Fraction[] messages;
+  private final BitSet unknownCallbacks = new BitSet();
+  private final BitSet unknownMessages = new BitSet();
 
   private Rates(TimingModel model, Function<List<Fraction>, Fraction> join, boolean certain) {
     this.model = model;
@@ -104,12 +109,16 @@ public final class Rates {
       if (!readyCallbacks.isEmpty()) {
         Callback callback = readyCallbacks.poll();
         callbacks[callback.id()] = activations(callback);
+        unknownCallbacks.set(callback.id(), isUnknown(callback));
         published.get(callback.id()).stream().filter(message -> message.triggers().isEmpty())
             .filter(message -> --openMessages[message.id()] == 0).forEach(readyMessages::add);
       } else {
         Message message = readyMessages.poll();
         messages[message.id()] = (message.triggers().isEmpty() ? callbacks[message.publisher().id()]
             : inputs(message.publisher(), 0, Optional.of(message))).times(message.perActivation());
+        unknownMessages.set(message.id(), message.triggers().isEmpty()
+            ? unknownCallbacks.get(message.publisher().id())
+            : calling(message).anyMatch(input -> unknownMessages.get(input.message().id())));
         for (Delivery delivery : sent.get(message.id())) {
           if (--openCallbacks[delivery.subscriber().id()] == 0) {
             readyCallbacks.add(delivery.subscriber());
@@ -135,11 +144,27 @@ public final class Rates {
       case Activation.Join all -> {
         List<Fraction> slots = new ArrayList<>();
         for (int slot = 0; slot < all.slots().size(); slot++) {
-          slots.add(inputs(callback, slot, Optional.empty()));
+          if (!isUnknown(callback, slot)) {
+            slots.add(inputs(callback, slot, Optional.empty()));
+          }
         }
-        yield join.apply(slots);
+        yield slots.isEmpty() ? Fraction.ZERO : join.apply(slots);
       }
     };
+  }
+
+  /** Tells whether nobody knows how often a callback runs: of a join only if no slot tells. */
+  private boolean isUnknown(Callback callback) {
+    return switch (callback.activation()) {
+      case Activation.External source -> callback.activation().isUnknown();
+      case Activation.Any any -> isUnknown(callback, 0);
+      case Activation.Join all -> IntStream.range(0, all.slots().size()).allMatch(slot -> isUnknown(callback, slot));
+    };
+  }
+
+  private boolean isUnknown(Callback callback, int slot) {
+    return received.get(callback.id()).stream().filter(delivery -> delivery.slot() == slot)
+        .anyMatch(delivery -> unknownMessages.get(delivery.message().id()));
   }
 
   /** Returns the rate of a slot, or of the inputs there that make the callback publish a message. */

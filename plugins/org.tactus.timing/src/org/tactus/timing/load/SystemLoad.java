@@ -2,6 +2,7 @@ package org.tactus.timing.load;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tactus.timing.Fraction;
@@ -20,7 +21,8 @@ import org.tactus.timing.model.TimingModel;
  *
  * @param factors the factors of the execution times of callbacks, by their numbers; 1 for one that is not named
  * @param overhead the factor of the overheads of executors
- * @param periods other periods of callbacks that are released from outside, by their numbers
+ * @param periods the periods of callbacks that are released from outside and of which no phase is known, by their
+ *     numbers; others have those of the model
  */
 public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<Integer, Periods> periods) {
 
@@ -66,14 +68,27 @@ public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<
       greater.put(callback.id(), Fraction.max(factor(callback.id()), other.factor(callback.id())));
       Optional<Periods> joined = Stream.of(this, other).flatMap(load -> load.periods(callback).stream())
           .reduce((a, b) -> new Periods(Math.min(a.shortest(), b.shortest()), Math.max(a.longest(), b.longest())));
-      joined.filter(periods -> differs(periods, callback)).ifPresent(periods -> both.put(callback.id(), periods));
+      joined.filter(periods -> names(callback) || other.names(callback))
+          .ifPresent(periods -> both.put(callback.id(), periods));
     }
     return new SystemLoad(greater, Fraction.max(overhead, other.overhead), both);
   }
 
-  private static boolean differs(Periods periods, Callback callback) {
-    long own = period(callback);
-    return periods.shortest() != own || periods.longest() != own;
+  private boolean names(Callback callback) {
+    return periods.containsKey(callback.id());
+  }
+
+  /**
+   * Returns this load in a system whose sources may have had other periods before. What once went at another pace comes
+   * back at any phase, so that no phase is known of it, also where it has the period of the model.
+   *
+   * @param sources the numbers of the callbacks that have another period at some time
+   */
+  public SystemLoad after(Set<Integer> sources, TimingModel model) {
+    Map<Integer, Periods> named = new TreeMap<>(periods);
+    model.callbacks().stream().filter(callback -> sources.contains(callback.id()))
+        .forEach(callback -> periods(callback).ifPresent(own -> named.put(callback.id(), own)));
+    return new SystemLoad(factors, overhead, named);
   }
 
   private static long period(Callback callback) {

@@ -142,6 +142,51 @@ class PlanModesTest {
   }
 
   @Test
+  void aTimerThatHadAnotherPeriodHasNoPhaseAfterwards() throws IOException {
+    String text = """
+        system robot
+        platform { host pi { cores c0 c1 } }
+        node A { timer a every 20 ms offset 0 ms wcet 1 ms publishes /x }
+        node B { timer b every 20 ms offset 5 ms wcet 1 ms samples /x }
+        message Word = std_msgs/msg/Float64 size 8 B
+        topic /x : Word
+        executor a: single_threaded { nodes A thread on pi.c0 fifo 20 }
+        executor b: single_threaded { nodes B thread on pi.c1 fifo 20 }
+        chain x from A.a to B.b { latency <= 10 ms }
+        """;
+    ModeTable still = run(text + "mode busy { load 110 % }\n").modes().table();
+    assertFalse(still.missed(), still.configurations().toString());
+    // once back from a mode in which B.b went at another pace, it goes at any phase beside A.a
+    ModeTable table = run(text + "mode busy { every 21 ms of B.b  without goals of x }\n").modes().table();
+    ProvedConfiguration nominal = table.of(0, 100).orElseThrow();
+    assertEquals(Set.of(), nominal.proved(), nominal.toString());
+    assertTrue(nominal.goals().getFirst().bound() >= 20_000_000, nominal.toString());
+  }
+
+  @Test
+  void aModeWithMoreWorkThanCanBeDoneIsNotAsGoodAsProved() throws IOException {
+    ModesResult result = run("""
+        system car
+        platform { host car { cores c0 } }
+        node Control { timer step every 20 ms wcet 2 ms }
+        node Logging { timer write every 100 ms wcet 20 ms }
+        executor control: single_threaded { nodes Control thread on car.c0 fifo 20 }
+        executor logging: single_threaded { nodes Logging thread on car.c0 fifo 10 }
+        chain brake from Control.step to Control.step { latency <= 20 ms criticality 2 }
+        chain log from Logging.write to Logging.write { latency <= 100 ms criticality 1 }
+        mode turning { load 600 % of Logging.write  without goals of log }
+        """);
+    ModeTable table = result.modes().table();
+    assertEquals(List.of("brake"), chains(table, table.configurations().get(1).proved()));
+    assertEquals(List.of(), table.configurations().get(0).overloads());
+    assertEquals(1, table.configurations().get(1).overloads().size());
+    assertTrue(result.missed(), "log cannot be proved after the mode");
+    String report = ModeTableText.of(result.modes(), TextStyle.PLAIN);
+    assertTrue(report.contains("overloaded: core car.c0 in turning at 100 %, of which 130.0 % are asked for"), report);
+    assertTrue(Files.readString(folder.resolve("modes.json")).contains("\"overloads\": [\"core car.c0\"]"), report);
+  }
+
+  @Test
   void whatCannotChangeIsSaidWithTheReason() throws IOException {
     ModesResult result = run(SHARED.replace("manager {", "manager { changes budgets ")
         + "node Held { timer t every 100 ms wcet 1 ms }\n"

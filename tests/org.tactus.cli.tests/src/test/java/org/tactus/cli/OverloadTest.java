@@ -89,6 +89,27 @@ class OverloadTest {
   }
 
   @Test
+  void aJoinThatAnAperiodicSourceFillsRunsAsOftenAsItsOtherInput() throws IOException {
+    CommandRun run = CommandRun.of("check", model("""
+        system car
+        platform { host car { cores c0 c1 } }
+        message Word = std_msgs/msg/Float64 size 8 B
+        topic /x : Word
+        topic /y : Word
+        node S { event source s aperiodic wcet 1 ms publishes /x }
+        node T { timer t every 100 ms wcet 1 ms publishes /y }
+        node K { subscription k on all(/x, /y) wcet 90 ms }
+        node L { timer l every 100 ms wcet 20 ms }
+        executor s: single_threaded { nodes S thread on car.c0 fifo 20 }
+        executor t: single_threaded { nodes T thread on car.c0 fifo 30 }
+        executor k: single_threaded { nodes K thread on car.c1 fifo 30 }
+        executor l: single_threaded { nodes L thread on car.c1 fifo 20 }
+        """));
+    String text = (run.out() + run.err()).replaceAll("\\s+", " ");
+    assertTrue(text.contains("a utilisation of 11/10 (110 %)"), text);
+  }
+
+  @Test
   void theReportSaysWhyTheRestHasNone() throws IOException {
     CommandRun run = CommandRun.of("analyze", model(CORE));
     String text = run.out().replaceAll("\\s+", " ");

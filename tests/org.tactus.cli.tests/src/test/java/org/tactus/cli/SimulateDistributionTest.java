@@ -164,4 +164,20 @@ class SimulateDistributionTest {
     assertTrue(text.contains("\nExecution times of all callbacks are drawn from their distributions.\n")
         && text.endsWith("\nno goal to meet at p99.9\n"), text);
   }
+
+  @Test
+  void noGoalIsMetThatWaitsForAnAperiodicPublisherBeforeItsChain() throws IOException {
+    Path file = Files.writeString(folder.resolve("external.tactus"), """
+        system car
+        platform { host car { cores c0 } }
+        message Word = std_msgs/msg/Float64 size 8 B
+        topic /x : Word { external publisher aperiodic }
+        node A { subscription a on /x wcet 1 ms }
+        executor a: single_threaded { nodes A thread on car.c0 fifo 20 }
+        chain c from A.a to A.a { latency <= 100 ms }
+        """);
+    String text = CommandRun.of("simulate", file, "--distribution", "--runs", "1200", "--duration", "10 ms").out();
+    assertTrue(text.contains("unknown, passes an aperiodic callback"), text);
+    assertTrue(text.contains("0 of 1 goals met at p99.9"), text);
+  }
 }
