@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -126,5 +127,42 @@ class NodeTypesTest {
     CommandRun run = CommandRun.of("diff", before, after);
     assertTrue(run.out().contains("Right.capture") && run.out().contains("40 ms"), run.out() + run.err());
     assertFalse(run.out().contains("Left.capture") || run.out().contains("override"), run.out());
+  }
+
+  @Test
+  void rulesOfAnInstanceAreFollowedAtOnce() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        message M { uint32 value }
+        topic /a: M { external publisher every 1 s }
+        topic /b: M { external publisher every 1 s }
+        topic /c: M { external subscribers 1 }
+        topic /d: M { external subscribers 1 }
+        node type Filter {
+          subscription first on any(/a, /b) wcet 1 ms publishes /c when triggered by /a, /d when triggered by /b
+          client left of One.reset wcet 1 ms
+          client right of Other.reset wcet 1 ms
+          timer ask every 1 s wcet 1 ms calls left, right
+        }
+        node One { service reset: std_srvs/srv/Trigger wcet 1 ms }
+        node Other { service reset: std_srvs/srv/Trigger wcet 1 ms }
+        node Crossed = Filter {
+          remap /a -> /b
+          remap /b -> /a
+          remap /c -> /d
+          remap /d -> /c
+          remap /One/reset -> Other.reset
+          remap /Other/reset -> One.reset
+        }
+        """);
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String base = text("robot_crossed/src/crossed_base.cpp").replaceAll("\\s+", " ");
+    for (String made : List.of("publisher_c_ = create_publisher<robot_interfaces::msg::M>( \"d\"",
+        "publisher_d_ = create_publisher<robot_interfaces::msg::M>( \"c\"",
+        "client_left_ = create_client<std_srvs::srv::Trigger>( \"Other/reset\"",
+        "client_right_ = create_client<std_srvs::srv::Trigger>( \"One/reset\"")) {
+      assertTrue(base.contains(made), made + " in " + base);
+    }
   }
 }
