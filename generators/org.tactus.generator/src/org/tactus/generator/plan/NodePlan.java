@@ -237,8 +237,8 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
     Stream<String> executor = usesExecutors() ? Stream.of(ExecutorPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> guard = isCritical() ? Stream.of(RegulationPlan.RUNTIME_PACKAGE) : Stream.empty();
     Stream<String> action = actions().isEmpty() ? Stream.empty() : ActionPlan.DEPENDENCIES.stream();
-    return Stream.of(client, interfacePackages().stream(), statesPackage(), action, executor, guard, typePackage().stream())
-        .flatMap(packages -> packages).toList();
+    return Stream.of(client, interfacePackages().stream(), statesPackage(), action, executor, guard,
+        typePackage().stream()).flatMap(packages -> packages).toList();
   }
 
   private <T extends CallbackPlan> Stream<T> of(Class<T> kind) {
