@@ -39,6 +39,7 @@ import org.tactus.model.ExecutorKind;
 import org.tactus.model.GroupKind;
 import org.tactus.model.Lock;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
 import org.tactus.model.QosProfile;
@@ -227,10 +228,19 @@ final class NodePlanner {
     List<SamplePlan> samples = new ArrayList<>();
     for (Sample sample : view.samples(callback)) {
       samples.add(sample.getTopic() == null
-          ? new StateSample(state(sample.getCallback()), view.node(sample.getCallback()) != node)
+          ? new StateSample(state(sample.getCallback()), isForeign(sample))
           : sample(callback, sample));
     }
     return List.copyOf(samples);
+  }
+
+  /**
+   * Tells whether a sampled callback is another node's. One that a node type names by its node is to all instances,
+   * also to that node, as they have one code.
+   */
+  private boolean isForeign(Sample sample) {
+    return view.node(sample.getCallback()) != node || Instantiation.source(sample).map(Sample.class::cast)
+        .filter(written -> !(written.getCallback().eContainer() instanceof NodeType)).isPresent();
   }
 
   private SamplePlan sample(Callback callback, Sample sample) {

@@ -235,4 +235,27 @@ class NodeTypesTest {
     assertTrue(text("robot_second/src/second_base.cpp").contains("burn(2ms)"));
     assertFalse(text("robot_first/src/first_base.cpp").contains("burn(2ms)"));
   }
+
+  /** In the code of all instances, what is sampled of one of them is that one's. */
+  @Test
+  void aTypeMaySampleOneOfItsInstances() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        node type Part {
+          timer tick every 50 ms wcet 1 ms samples Left.tock
+          timer tock every 100 ms wcet 1 ms
+        }
+        node Left = Part {}
+        node Right = Part {}
+        platform { host h { cores c } }
+        process robot on h { nodes Left, Right }
+        executor one: single_threaded { nodes Left, Right thread on c }
+        """);
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(text("robot_part/include/robot_part/part.hpp").contains("(void)this->sample_left_tock();"));
+    String main = text("robot_bringup/src/robot.cpp");
+    assertTrue(main.contains("left_node->connect_left_tock(left_node->state_tock());"), main);
+    assertTrue(main.contains("right_node->connect_left_tock(left_node->state_tock());"), main);
+  }
 }
