@@ -195,8 +195,8 @@ class NodeTypesTest {
       String base = text("robot_" + instance + "/src/" + instance + "_base.cpp");
       assertTrue(base.contains("Base::leave_tock(TockState state)") && base.contains("Base::publish_a_2("), base);
     }
-    assertTrue(text("robot_right/src/right_base.cpp").replaceAll("\\s+", "").contains(
-        "publisher_a_2_=create_publisher<robot_interfaces::msg::M>(\"b\",rclcpp::QoS(rclcpp::KeepLast(10)).best_effort("));
+    assertTrue(text("robot_right/src/right_base.cpp").replaceAll("\\s+", "").contains("publisher_a_2_="
+        + "create_publisher<robot_interfaces::msg::M>(\"b\",rclcpp::QoS(rclcpp::KeepLast(10)).best_effort("));
   }
 
   @Test
