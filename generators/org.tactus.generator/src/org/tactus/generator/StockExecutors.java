@@ -53,13 +53,16 @@ final class StockExecutors {
     }
     classes.values().removeIf(count -> count < 2);
     // the model promises no order of these: bounds take any
+    boolean serves = executor.assignments().stream().flatMap(assignment -> callbacks(assignment).stream())
+        .anyMatch(ActionPartPlan.class::isInstance);
     classes.remove(ACTIONS);
     if (!classes.isEmpty()) {
       warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST,
           "executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
               + String.join(" and its ", classes.keySet())
               + " in no fixed order when several are ready, not in that of the model; "
-          + "the bounds allow for that, fixed_priority(1) or edf(1) keeps an order"));
+          + "the bounds allow for that, fixed_priority(1) or edf(1) keeps an order"
+          + (serves ? " once its actions have a callback group of an executor of their own" : "")));
     }
   }
 

@@ -51,10 +51,10 @@ public enum CommunicationCode implements Code {
           + "does not is work that no bound has. Of two rules for one name ROS 2 follows the first alone.",
       "Add the publication, subscription, service or client to the node, or remove the rule."),
 
-  REMAPPED_TYPE("TAC-TYPE-003", ERROR, "An instance is remapped to a topic of other messages",
+  REMAPPED_TYPE("TAC-TYPE-003", ERROR, "An instance is remapped to what its type cannot use",
       "The code of a node type publishes and reads messages of the types that its topics have, and calls services of "
-          + "those of its clients. Endpoints of different types do not match.",
-      "Give both topics one message type, or both services one interface."),
+          + "those of its clients. Endpoints of different types do not match. The topics of one subscription differ.",
+      "Give both topics one message type, both services one interface, and each topic of a subscription its own."),
 
   UNUSED_TOPIC("TAC-TOPIC-003", WARNING, "A topic is neither published nor subscribed to",
       "A topic that no callback uses is probably left over.",

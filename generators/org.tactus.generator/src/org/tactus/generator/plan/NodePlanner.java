@@ -39,8 +39,10 @@ import org.tactus.model.ExecutorKind;
 import org.tactus.model.GroupKind;
 import org.tactus.model.Lock;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
+import org.tactus.model.QosProfile;
 import org.tactus.model.Sample;
 import org.tactus.model.Semaphore;
 import org.tactus.model.Service;
@@ -63,7 +65,11 @@ import org.tactus.model.view.Urgencies;
 /** Resolves one node: its types, policies, groups and the names of everything that its class has. */
 final class NodePlanner {
 
-  private record PublisherKey(Topic topic, Topic called, EffectiveQos qos) {}
+  /**
+   * What publications with one publisher have in common. The code of a node type knows publishers by topic and profile,
+   * so that those which differ in the type do in each instance.
+   */
+  private record PublisherKey(Topic topic, Topic called, Optional<QosProfile> ofType, EffectiveQos qos) {}
 
   private final SystemView view;
   private final Names names;
@@ -222,10 +228,19 @@ final class NodePlanner {
     List<SamplePlan> samples = new ArrayList<>();
     for (Sample sample : view.samples(callback)) {
       samples.add(sample.getTopic() == null
-          ? new StateSample(state(sample.getCallback()), view.node(sample.getCallback()) != node)
+          ? new StateSample(state(sample.getCallback()), isForeign(sample))
           : sample(callback, sample));
     }
     return List.copyOf(samples);
+  }
+
+  /**
+   * Tells whether a sampled callback is another node's. One that a node type names by its node is to all instances,
+   * also to that node, as they have one code.
+   */
+  private boolean isForeign(Sample sample) {
+    return view.node(sample.getCallback()) != node || Instantiation.source(sample).map(Sample.class::cast)
+        .filter(written -> !(written.getCallback().eContainer() instanceof NodeType)).isPresent();
   }
 
   private SamplePlan sample(Callback callback, Sample sample) {
@@ -256,7 +271,8 @@ final class NodePlanner {
 
   private SendPlan send(Publication publication) {
     Topic topic = publication.getTopic();
-    PublisherKey key = new PublisherKey(topic, called(publication, topic), view.offered(publication));
+    Optional<QosProfile> ofType = Optional.ofNullable(node.getType() == null ? null : publication.getProfile());
+    PublisherKey key = new PublisherKey(topic, called(publication, topic), ofType, view.offered(publication));
     PublisherPlan publisher = publishers.computeIfAbsent(key,
         missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(key.called().getName())),
             messages.type(topic.getType()),

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.ModelHash;
 import org.tactus.generator.Names;
 import org.tactus.model.distribution.Target;
@@ -13,6 +14,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Node;
 import org.tactus.model.Sample;
 import org.tactus.model.resolved.CriticalWork;
+import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
@@ -27,9 +29,7 @@ public final class SystemPlanner {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
-    Set<Callback> sampled =
-        view.callbacks().stream().flatMap(callback -> view.samples(callback).stream()).map(Sample::getCallback)
-        .filter(Objects::nonNull).collect(Collectors.toSet());
+    Set<Callback> sampled = sampled(view);
     Set<Callback> critical = CriticalWork.of(view).announced();
     Map<Node, NodePlan> nodes = new LinkedHashMap<>();
     for (Node node : view.nodes()) {
@@ -42,5 +42,17 @@ public final class SystemPlanner {
     return SystemPlan.of(view.name(), ModelHash.of(view)).names(names).target(target).messages(own)
         .nodes(List.copyOf(nodes.values())).processes(regulation.processes()).hosts(hosts)
         .regulations(regulation.regulations()).build();
+  }
+
+  /**
+   * Returns the callbacks whose state is sampled, and those that other instances of their node types have in their
+   * place: the code of a type leaves what it leaves in every instance.
+   */
+  private static Set<Callback> sampled(SystemView view) {
+    Set<EObject> sampled =
+        view.callbacks().stream().flatMap(callback -> view.samples(callback).stream()).map(Sample::getCallback)
+            .filter(Objects::nonNull).map(Instantiation::written).collect(Collectors.toSet());
+    return view.callbacks().stream().filter(callback -> sampled.contains(Instantiation.written(callback)))
+        .collect(Collectors.toSet());
   }
 }

@@ -169,7 +169,7 @@ class ActionSource {
   def private static begin(ActionPartPlan part, Instrumentation with) {
     val List<String> lines = CallbackSource.jobScopes(part, with)
     if (lines.empty) "nullptr" else '''
-      [this](tactus::action::Job & job) {
+      [this](tactus::action::Job &«IF lines.exists[contains("job.")]» job«ENDIF») {
         «FOR line : lines»
           «line»
         «ENDFOR»

@@ -51,6 +51,8 @@ public final class Cpp {
   private static final int SHORT = 72;
   /** The characters of a line within a class beside a type and a name. */
   private static final int INDENTED = 3;
+  private static final List<String> ACTION_INTERFACES = List.of("action_msgs/msg/goal_status_array.hpp",
+      "action_msgs/srv/cancel_goal.hpp", "rclcpp_action/rclcpp_action.hpp");
   private static final String WAITABLE = "rclcpp::Waitable::SharedPtr";
 
   private Cpp() {}
@@ -103,9 +105,16 @@ public final class Cpp {
     return new Argument("const " + input.type().cpp(), input.variable());
   }
 
+  /** Returns the headers of what the functions of a node's callbacks get, sorted. */
+  static SortedSet<String> interfaceHeaders(NodePlan node) {
+    SortedSet<String> headers = new TreeSet<>(node.types().stream().map(TypePlan::header).toList());
+    headers.addAll(node.actions().isEmpty() ? List.of() : ACTION_INTERFACES);
+    return headers;
+  }
+
   /** Returns the headers that a node's base class needs, sorted. */
   public static SortedSet<String> headers(NodePlan node, Instrumentation with) {
-    SortedSet<String> headers = new TreeSet<>(node.types().stream().map(TypePlan::header).toList());
+    SortedSet<String> headers = interfaceHeaders(node);
     headers.add("rclcpp/rclcpp.hpp");
     if (node.isLifecycle()) {
       headers.add("rclcpp_lifecycle/lifecycle_node.hpp");
@@ -151,8 +160,7 @@ public final class Cpp {
     if (node.actions().isEmpty()) {
       return List.of();
     }
-    List<String> headers = new ArrayList<>(List.of("action_msgs/msg/goal_status_array.hpp",
-        "action_msgs/srv/cancel_goal.hpp", "rclcpp_action/rclcpp_action.hpp"));
+    List<String> headers = new ArrayList<>();
     boolean serves = node.actions().stream().anyMatch(ActionPlan::server);
     boolean calls = !node.actions().stream().allMatch(ActionPlan::server);
     headers.addAll(serves ? List.of("tactus_action/goals.hpp", "tactus_action/server.hpp") : List.of());

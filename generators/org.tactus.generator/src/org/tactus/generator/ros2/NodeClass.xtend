@@ -55,39 +55,7 @@ class NodeClass {
       «FOR method : Cpp.methods(callback)»
         void «node.className»::«method.name»(«method.declaration»)
         {
-          «FOR argument : method.arguments»
-            (void)«argument.name»;
-          «ENDFOR»
-          «FOR sample : callback.common.samples»
-            (void)«sample.accessor»();
-          «ENDFOR»
-          «FOR state : node.states.filter[state|state.callback == callback.name]»
-            leave_«state.member»(«state.alias(false)»());
-          «ENDFOR»
-          «FOR send : method.sends»
-            «IF send.times > 1»
-              for (int i = 0; i < «send.times»; ++i) {
-                publish_«send.publisher.name»(«send.publisher.type.cpp»());
-              }
-            «ELSE»
-              publish_«send.publisher.name»(«send.publisher.type.cpp»());
-            «ENDIF»
-          «ENDFOR»
-          «FOR send : method.chosen»
-            // publish_«send.publisher.name»(): for messages of some publishers alone, as the base class says
-          «ENDFOR»
-          «FOR call : callback.common.calls»
-            call_«call.common.member»(std::make_shared<«call.type.cpp»::Request>());
-          «ENDFOR»
-          «FOR goal : callback.common.actions.goals»
-            call_«goal.member»(«goal.type.cpp»::Goal());
-          «ENDFOR»
-          «FOR goal : callback.common.actions.cancels»
-            cancel_«goal.member»();
-          «ENDFOR»
-          «FOR goal : callback.common.actions.ends»
-            complete_«goal.member»(std::make_shared<«goal.type.cpp»::Result>());
-          «ENDFOR»
+          «MethodBody.of(node, callback, method, MethodBody.Access.DERIVED)»
         }
 
       «ENDFOR»

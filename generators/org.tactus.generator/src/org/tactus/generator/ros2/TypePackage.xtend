@@ -35,6 +35,9 @@ class TypePackage {
       «FOR dependency : instance.interfacePackages»
         ${«dependency»_TARGETS}
       «ENDFOR»
+      «IF !instance.actions.empty»
+        rclcpp_action::rclcpp_action
+      «ENDIF»
     )
 
     include("${CMAKE_CURRENT_SOURCE_DIR}/extra.cmake" OPTIONAL)
@@ -65,8 +68,8 @@ class TypePackage {
     #include <memory>
 
     #include "rclcpp/node_options.hpp"
-    «FOR type : instance.types»
-      #include "«type.header»"
+    «FOR header : Cpp.interfaceHeaders(instance)»
+      #include "«header»"
     «ENDFOR»
 
     namespace «instance.typePackage.get»
@@ -88,30 +91,7 @@ class TypePackage {
         «val method = one.value»
         void «method.name»(«method.declaration») override
         {
-          «FOR argument : method.arguments»
-            (void)«argument.name»;
-          «ENDFOR»
-          «FOR sample : callback.common.samples»
-            (void)this->«sample.accessor»();
-          «ENDFOR»
-          «FOR state : instance.states.filter[state|state.callback == callback.name]»
-            this->leave_«state.member»(typename BaseT::«state.alias(false)»());
-          «ENDFOR»
-          «FOR send : method.sends»
-            «IF send.times > 1»
-              for (int i = 0; i < «send.times»; ++i) {
-                this->publish_«send.publisher.name»(«send.publisher.type.cpp»());
-              }
-            «ELSE»
-              this->publish_«send.publisher.name»(«send.publisher.type.cpp»());
-            «ENDIF»
-          «ENDFOR»
-          «FOR send : method.chosen»
-            // publish_«send.publisher.name»(): for messages of some publishers alone, as the base class says
-          «ENDFOR»
-          «FOR call : callback.common.calls»
-            this->call_«call.common.member»(std::make_shared<«call.type.cpp»::Request>());
-          «ENDFOR»
+          «MethodBody.of(instance, callback, method, MethodBody.Access.TEMPLATE)»
         }
       «ENDFOR»
     };
@@ -140,7 +120,7 @@ class TypePackage {
   }
 
   def private static dependencies(NodePlan instance) {
-    #["rclcpp"] + instance.interfacePackages
+    #["rclcpp"] + instance.interfacePackages + (if (instance.actions.empty) #[] else #["rclcpp_action"])
   }
 
   def private static guard(NodePlan instance) {

@@ -1,6 +1,8 @@
 package org.tactus.model.view;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -91,7 +93,7 @@ public final class Instantiation {
     copier.keySet().forEach(Instantiation::resolve); // before anything changes, which would cost a look-up table each
     copier.values().forEach(copy -> copy.eSetDeliver(false));
     copier.copyReferences();
-    instance.getRemappings().forEach(this::remap);
+    remap();
     instance.getParameterOverrides().forEach(this::override);
     instance.getOverrides().forEach(this::override);
     copier.values().forEach(copy -> copy.eSetDeliver(true));
@@ -105,34 +107,42 @@ public final class Instantiation {
     }
   }
 
-  private void remap(Remapping rule) {
-    Topic topic = rule.getTopic();
-    if (topic != null && !topic.eIsProxy()) {
+  /** Applies all rules at once, each to the names of the type: what one leads to is not led on by another. */
+  private void remap() {
+    Map<String, Topic> topics = new HashMap<>();
+    Map<String, Service> services = new HashMap<>();
+    for (Remapping rule : instance.getRemappings()) {
+      if (rule.getTopic() != null && !rule.getTopic().eIsProxy()) {
+        topics.putIfAbsent(rule.getFrom(), rule.getTopic());
+      }
+      if (rule.getService() != null && !rule.getService().eIsProxy()) {
+        services.putIfAbsent(rule.getFrom(), rule.getService());
+      }
+    }
+    if (!topics.isEmpty()) {
       copier.values().forEach(copy -> copy.eClass().getEAllReferences().stream()
           .filter(reference -> reference.getEReferenceType() == TYPES.getTopic())
-          .forEach(reference -> replace(copy, reference, rule.getFrom(), topic)));
+          .forEach(reference -> replace(copy, reference, topics)));
     }
-    Service service = rule.getService();
-    if (service != null && !service.eIsProxy()) {
-      copier.values().stream().filter(Client.class::isInstance).map(Client.class::cast)
-          .filter(client -> client.getService() != null && rosName(client.getService()).equals(rule.getFrom()))
-          .forEach(client -> client.setService(service));
-    }
+    copier.values().stream().filter(Client.class::isInstance).map(Client.class::cast)
+        .filter(client -> client.getService() != null)
+        .forEach(client -> Optional.ofNullable(services.get(rosName(client.getService())))
+            .ifPresent(client::setService));
   }
 
-  private static void replace(EObject copy, EReference reference, String from, Topic topic) {
+  private static void replace(EObject copy, EReference reference, Map<String, Topic> topics) {
     if (!reference.isMany()) {
-      if (copy.eGet(reference) instanceof Topic old && from.equals(old.getName())) {
-        copy.eSet(reference, topic);
+      if (copy.eGet(reference) instanceof Topic old && topics.containsKey(old.getName())) {
+        copy.eSet(reference, topics.get(old.getName()));
       }
       return;
     }
     @SuppressWarnings("unchecked") // a list of topics
-    EList<Topic> topics = (EList<Topic>) copy.eGet(reference);
-    for (int index = 0; index < topics.size(); index++) {
-      if (from.equals(topics.get(index).getName()) && !topics.contains(topic)) {
-        topics.set(index, topic);
-      }
+    EList<Topic> used = (EList<Topic>) copy.eGet(reference);
+    List<Topic> instead = used.stream().map(old -> topics.getOrDefault(old.getName(), old)).toList();
+    if (instead.stream().distinct().count() == used.size()) { // the rule RemappedType refuses others
+      used.clear();
+      used.addAll(instead);
     }
   }
 

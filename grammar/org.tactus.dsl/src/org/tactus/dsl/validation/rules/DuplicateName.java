@@ -18,6 +18,9 @@ import org.tactus.model.Callback;
 import org.tactus.model.Host;
 import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
+import org.tactus.model.Node;
+import org.tactus.model.NodeType;
+import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.SystemView;
 
 /**
@@ -44,8 +47,12 @@ public final class DuplicateName extends RuleBase {
       EClass kind = element instanceof Callback || element instanceof Action ? TYPES.getCallback() : element.eClass();
       NamedElement known =
           element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);
-      NamedElement elsewhere = element instanceof ActionServer && element.getName() != null
+      NamedElement elsewhere = isServed(element)
           ? first.putIfAbsent(new Key(null, TYPES.getActionServer(), element.getName()), element) : null;
+      if (known == null && elsewhere != null && Instantiation.source(element).isPresent()) {
+        ofInstance(element, elsewhere, sink);
+        continue;
+      }
       known = known == null ? elsewhere : known;
       if (known != null) {
         sink.report(element, null, -1, "the " + Written.kind(element) + " '" + element.getName()
@@ -53,5 +60,19 @@ public final class DuplicateName extends RuleBase {
             List.of(new OtherPlace(known, null, "'" + element.getName() + "' is defined here first")));
       }
     }
+  }
+
+  /** Tells whether an element is a server of the running system: one of a node type is served by its instances. */
+  private static boolean isServed(NamedElement element) {
+    return element instanceof ActionServer && element.getName() != null && !(element.eContainer() instanceof NodeType);
+  }
+
+  private static void ofInstance(NamedElement server, NamedElement known, DiagnosticSink sink) {
+    Node node = (Node) server.eContainer();
+    sink.report(server, null, -1, "the action server '" + server.getName() + "' that " + node.getName()
+        + " has of its type is already one of " + ((Node) known.eContainer()).getName()
+        + ", and its name is one of ROS 2: let " + node.getType().getName() + " have one instance, or write this node "
+        + "without a type and with another name of its server",
+        List.of(new OtherPlace(known, null, "'" + server.getName() + "' is defined here first")));
   }
 }

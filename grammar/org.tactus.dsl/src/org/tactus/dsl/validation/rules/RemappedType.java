@@ -1,6 +1,9 @@
 package org.tactus.dsl.validation.rules;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -8,6 +11,8 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Node;
 import org.tactus.model.Remapping;
+import org.tactus.model.Subscription;
+import org.tactus.model.Topic;
 import org.tactus.model.view.Instantiation;
 
 /**
@@ -37,6 +42,27 @@ public final class RemappedType extends RuleBase {
                   + " is a " + rule.getService().getInterfaceName() + ", and " + node.getType().getName() + " calls a "
                   + one.getInterfaceName() + ": give both services one interface"));
         }
+      }
+      if (node.getType() != null) {
+        node.getType().getCallbacks().stream().filter(Subscription.class::isInstance).map(Subscription.class::cast)
+            .forEach(subscription -> distinct(node, subscription, sink));
+      }
+    }
+  }
+
+  /** A subscription has one function for each of its topics, or one message of each. */
+  private static void distinct(Node node, Subscription subscription, DiagnosticSink sink) {
+    Map<Topic, Topic> users = new HashMap<>();
+    for (Topic topic : subscription.getTrigger().getTopics()) {
+      Optional<Remapping> rule = node.getRemappings().stream()
+          .filter(one -> one.getTopic() != null && one.getFrom().equals(topic.getName())).findFirst();
+      Topic other = users.putIfAbsent(rule.map(Remapping::getTopic).orElse(topic), topic);
+      if (other != null) {
+        rule.or(() -> node.getRemappings().stream()
+            .filter(one -> one.getTopic() == topic && one.getFrom().equals(other.getName())).findFirst())
+            .ifPresent(one -> sink.report(one, TYPES.getRemapping_Topic(), "'" + subscription.getName() + "' of "
+                + node.getType().getName() + " reads " + other.getName() + " and " + topic.getName()
+                + ", which would both be " + one.getTopic().getName() + ": give each a topic of its own"));
       }
     }
   }

@@ -16,8 +16,8 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.FlowController;
 
 /**
- * What random systems are drawn from: a sequence for the system, and one for each feature, so that the rest of a system is
- * the same with and without it.
+ * What random systems are drawn from: a sequence for the system, and one for each feature, so that the rest of a system
+ * is the same with and without it.
  */
 abstract class RandomDraws {
 

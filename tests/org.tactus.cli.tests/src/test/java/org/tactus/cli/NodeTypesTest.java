@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -126,5 +127,135 @@ class NodeTypesTest {
     CommandRun run = CommandRun.of("diff", before, after);
     assertTrue(run.out().contains("Right.capture") && run.out().contains("40 ms"), run.out() + run.err());
     assertFalse(run.out().contains("Left.capture") || run.out().contains("override"), run.out());
+  }
+
+  @Test
+  void rulesOfAnInstanceAreFollowedAtOnce() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        message M { uint32 value }
+        topic /a: M { external publisher every 1 s }
+        topic /b: M { external publisher every 1 s }
+        topic /c: M { external subscribers 1 }
+        topic /d: M { external subscribers 1 }
+        node type Filter {
+          subscription first on any(/a, /b) wcet 1 ms publishes /c when triggered by /a, /d when triggered by /b
+          client left of One.reset wcet 1 ms
+          client right of Other.reset wcet 1 ms
+          timer ask every 1 s wcet 1 ms calls left, right
+        }
+        node One { service reset: std_srvs/srv/Trigger wcet 1 ms }
+        node Other { service reset: std_srvs/srv/Trigger wcet 1 ms }
+        node Crossed = Filter {
+          remap /a -> /b
+          remap /b -> /a
+          remap /c -> /d
+          remap /d -> /c
+          remap /One/reset -> Other.reset
+          remap /Other/reset -> One.reset
+        }
+        """);
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String base = text("robot_crossed/src/crossed_base.cpp").replaceAll("\\s+", " ");
+    for (String made : List.of("publisher_c_ = create_publisher<robot_interfaces::msg::M>( \"d\"",
+        "publisher_d_ = create_publisher<robot_interfaces::msg::M>( \"c\"",
+        "client_left_ = create_client<std_srvs::srv::Trigger>( \"Other/reset\"",
+        "client_right_ = create_client<std_srvs::srv::Trigger>( \"One/reset\"")) {
+      assertTrue(base.contains(made), made + " in " + base);
+    }
+  }
+
+  /** The template is made once, so that what one instance has to leave or publish alone has to be in all of them. */
+  @Test
+  void theTemplateServesInstancesThatAreNotAlike() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        message M { uint32 value }
+        qos lossy { reliability best_effort }
+        topic /a: M with lossy { external subscribers 1 }
+        topic /b: M { external subscribers 1 }
+        node type Part {
+          timer tick every 50 ms wcet 1 ms publishes /a
+          timer tock every 100 ms wcet 1 ms publishes /a with lossy
+        }
+        node Left = Part {}
+        node Right = Part { remap /a -> /b }
+        node Fusion { timer fuse every 10 ms wcet 10 us samples Right.tock }
+        platform { host h { cores c } }
+        process robot on h { nodes Left, Right, Fusion }
+        executor one: single_threaded { nodes Left, Right, Fusion thread on c }
+        """);
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String template = text("robot_part/include/robot_part/part.hpp");
+    assertTrue(template.contains("this->leave_tock(typename BaseT::TockState());\n"
+        + "    this->publish_a_2(robot_interfaces::msg::M());"), template);
+    for (String instance : List.of("left", "right")) {
+      String base = text("robot_" + instance + "/src/" + instance + "_base.cpp");
+      assertTrue(base.contains("Base::leave_tock(TockState state)") && base.contains("Base::publish_a_2("), base);
+    }
+    assertTrue(text("robot_right/src/right_base.cpp").replaceAll("\\s+", "").contains("publisher_a_2_="
+        + "create_publisher<robot_interfaces::msg::M>(\"b\",rclcpp::QoS(rclcpp::KeepLast(10)).best_effort("));
+  }
+
+  @Test
+  void typesHaveServersAndClientsOfActions() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        node type Worker {
+          callback group exclusive work
+          action server dock: nav2_msgs/action/FollowPath {
+            goal wcet 1 ms
+            execution every 50 ms feedback wcet 5 ms in work
+            cancel wcet 1 ms
+            result wcet 1 ms
+          }
+          event source arrived sporadic 1 s wcet 1 ms completes dock
+        }
+        node type Caller {
+          timer order every 2 s wcet 1 ms calls dock
+          timer give_up every 5 s wcet 1 ms cancels dock
+          action client dock of Server.dock { goal wcet 1 ms feedback wcet 1 ms cancel wcet 1 ms result wcet 1 ms }
+        }
+        node Server = Worker {}
+        node First = Caller {}
+        node Second = Caller { override callback dock.feedback wcet 2 ms }
+        """);
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"), "--synthetic-load");
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String worker = text("robot_worker/include/robot_worker/worker.hpp");
+    assertTrue(worker.contains("#include \"rclcpp_action/rclcpp_action.hpp\""), worker);
+    assertTrue(worker.contains("this->complete_dock(std::make_shared<nav2_msgs::action::FollowPath::Result>());"),
+        worker);
+    String caller = text("robot_caller/include/robot_caller/caller.hpp");
+    assertTrue(caller.contains("this->call_dock(nav2_msgs::action::FollowPath::Goal());"), caller);
+    assertTrue(caller.contains("this->cancel_dock();"), caller);
+    assertTrue(text("robot_caller/package.xml").contains("<depend>rclcpp_action</depend>"));
+    assertTrue(text("robot_second/src/second_base.cpp").contains("burn(2ms)"));
+    assertFalse(text("robot_first/src/first_base.cpp").contains("burn(2ms)"));
+  }
+
+  /** In the code of all instances, what is sampled of one of them is that one's. */
+  @Test
+  void aTypeMaySampleOneOfItsInstances() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        node type Part {
+          timer tick every 50 ms wcet 1 ms samples Left.tock
+          timer tock every 100 ms wcet 1 ms
+        }
+        node Left = Part {}
+        node Right = Part {}
+        platform { host h { cores c } }
+        process robot on h { nodes Left, Right }
+        executor one: single_threaded { nodes Left, Right thread on c }
+        """);
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(text("robot_part/include/robot_part/part.hpp").contains("(void)this->sample_left_tock();"));
+    String main = text("robot_bringup/src/robot.cpp");
+    assertTrue(main.contains("left_node->connect_left_tock(left_node->state_tock());"), main);
+    assertTrue(main.contains("right_node->connect_left_tock(left_node->state_tock());"), main);
   }
 }

@@ -55,7 +55,7 @@ class OnePlaceEachTest {
     assertEquals(named, naming("QosPolicy", POLICIES).keySet());
   }
 
-  /** Head, escapes, style and tables of pages are those of one package; the drawing in a browser's widget is no page. */
+  /** Head, escapes, style and tables of pages are of one package; the drawing in a browser's widget is no page. */
   @Test
   void ofPages() throws IOException {
     assertEquals(Set.of("HtmlPage", "BrowserDrawing"), sources().filter(file -> text(file).contains("<!DOCTYPE html>"))

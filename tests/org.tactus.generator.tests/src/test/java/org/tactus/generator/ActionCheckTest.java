@@ -3,8 +3,10 @@ package org.tactus.generator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.model.distribution.Target;
@@ -26,6 +28,9 @@ class ActionCheckTest {
       process whole { nodes Planner, Mission }
       """.formatted(EXECUTION);
   private static final String REST = "executor rest: single_threaded { %s thread on robot.c1 fifo 5 }\n";
+
+  @TempDir
+  private Path folder;
 
   private static List<String> refusals(String text, Target target) {
     try {
@@ -90,5 +95,27 @@ class ActionCheckTest {
         refusals("node Idle { action server plan: nav2_msgs/action/ComputePathToPose { } }\n", Target.JAZZY);
     assertEquals(1, refusals.size(), refusals::toString);
     assertTrue(refusals.getFirst().contains("none of the parts is written"), refusals::toString);
+  }
+
+  /** A ready queue would keep an order, and refuses the actions that the executor has: the advice says both. */
+  @Test
+  void theAdviceToKeepAnOrderDoesNotLeadActionsIntoAReadyQueue() {
+    String timers = "node Clock { timer one every 1 s wcet 1 ms timer two every 1 s wcet 1 ms }\n";
+    String executors = "executor rest: single_threaded { nodes %s thread on robot.c0 fifo 5 }\n"
+        + "executor acts: single_threaded { nodes %s thread on robot.c1 fifo 5 }\n";
+    List<String> apart = warnings(timers + NODES + executors.formatted("Clock", "Planner, Mission"));
+    assertEquals(1, apart.size(), apart::toString);
+    assertTrue(apart.getFirst().endsWith("edf(1) keeps an order"), apart::toString);
+    List<String> together = warnings(timers + NODES + executors.formatted("Clock, Planner", "Mission"));
+    assertEquals(1, together.size(), together::toString);
+    assertTrue(together.getFirst().endsWith("once its actions have a callback group of an executor of their own"),
+        together::toString);
+  }
+
+  private List<String> warnings(String text) {
+    String system = "system s\nplatform { host robot { cores c0 c1 } }\n"
+        + text.replace("process whole { nodes ", "process whole { nodes Clock, ");
+    return WorkspaceGenerator.generate(Models.unchecked(system), Target.JAZZY, folder, GeneratorOptions.DEFAULT)
+        .warnings().stream().map(Warning::toString).filter(warning -> warning.contains("TAC-GEN-013")).toList();
   }
 }

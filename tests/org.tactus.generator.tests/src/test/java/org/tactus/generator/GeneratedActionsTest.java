@@ -78,6 +78,16 @@ class GeneratedActionsTest {
         "const auto release = probe_triggers_compute_path_execution_.take();");
   }
 
+  /** Generated packages are compiled with -Wextra, which warns of a parameter that nothing uses. */
+  @Test
+  void aJobThatKeepsNothingHasNoName() {
+    String load = files(EXAMPLE, true, false).get("src/actions_controller/src/controller_base.cpp");
+    has(load, "[this](tactus::action::Job &) {\n        tactus::load::burn(300us);");
+    assertFalse(load.contains("Job & job"), load);
+    has(files(EXAMPLE, true, true).get("src/actions_controller/src/controller_base.cpp"),
+        "[this](tactus::action::Job & job) {\n        job.keep(");
+  }
+
   @Test
   void packagesHaveWhatActionsNeedAndOthersHaveNot() {
     Map<String, String> files = files(EXAMPLE, false, false);
