@@ -55,7 +55,9 @@ class MetamodelDifferenceTest {
       MODEL.getProcess_Nodes(), MODEL.getProcess_Participants(), MODEL.getParticipant_Nodes(),
       MODEL.getExecutor_Nodes(), MODEL.getExecutor_Groups(), MODEL.getExecutor_Classes(),
       MODEL.getExecutor_ByCriticality(), MODEL.getThreadClass_Chains(), MODEL.getThreadClass_Callbacks(),
-      MODEL.getChain_Goals());
+      MODEL.getChain_Goals(), MODEL.getMode_Loads(), MODEL.getMode_Rates(), MODEL.getMode_GivenUp(),
+      MODEL.getModeLoad_Callbacks(), MODEL.getModeRate_Callbacks(), MODEL.getManager_Changes(),
+      MODEL.getManager_Loads());
 
   /** What leads from a file to an object of a class. */
   private static final Map<EClass, List<EReference>> WAYS = ways();
