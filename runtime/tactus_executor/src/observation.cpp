@@ -68,7 +68,8 @@ private:
 };
 
 Writer::Writer()
-: id_(writers.fetch_add(1) + 1), file_(memfd_create("tactus.observation", MFD_CLOEXEC | MFD_ALLOW_SEALING))
+: id_(writers.fetch_add(1) + 1),
+  file_(memfd_create("tactus.observation", MFD_CLOEXEC | MFD_ALLOW_SEALING))
 {
   constexpr int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
   if (file_ < 0 || fchmod(file_, S_IRUSR | S_IWUSR) != 0 ||

@@ -28,7 +28,8 @@ ExecutionCurve::ExecutionCurve(const Ageing & ageing)
     ageing.instances < kWindow)
   {
     throw std::invalid_argument(
-            "ageing needs a weight and a trigger up to 100 %, a margin up to 1000 %, and at least " +
+            "ageing needs a weight and a trigger up to 100 %, a margin up to 1000 %, and at least "
+            +
             std::to_string(kWindow) + " instances between two merges");
   }
 }

@@ -73,7 +73,8 @@ Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted, bool settled
     {
       steps.error = one.setting.threads + " (thread " + std::to_string(one.thread.id) + ") has " +
         (reserved ? "no reservation every " + std::to_string(one.setting.period) + " ns" :
-        std::string("not SCHED_FIFO")) + ", as the table says: it was not started as the model says";
+        std::string("not SCHED_FIFO")) +
+        ", as the table says: it was not started as the model says";
       return steps;
     }
     if (reserved) {

@@ -35,8 +35,9 @@ const char kUsage[] =
   "                      [--audit FILE] [--record FILE] [--rounds NUMBER] [AGEING]\n"
   "       tactus_manager replay --table FILE [AGEING] RECORDING\n"
   "\n"
-  "run     observes the processes of this user, chooses a configuration of the table each round, and\n"
-  "        says so; with --enact it sets it, with --dry-run it says step by step what it would set.\n"
+  "run     observes the processes of this user, chooses a configuration of the table each round,\n"
+  "        and says so; with --enact it sets it, with --dry-run it says step by step what it\n"
+  "        would set.\n"
   "replay  decides the same on what --record has written.\n"
   "\n"
   "--threads     threads.conf of this host, which 'tactus generate' writes\n"
@@ -55,8 +56,9 @@ public:
 
 volatile std::sig_atomic_t stopped = 0;
 
-void stop(int)
+void stop(int signal)
 {
+  static_cast<void>(signal);
   stopped = 1;
 }
 
@@ -101,6 +103,12 @@ struct Options
   }
 };
 
+/// Tells whether a word says what is to be done, and no word has said so before.
+bool may_change(const Options & options, const std::string & word)
+{
+  return options.effect == Effect::Advise && (word == "--enact" || word == "--dry-run");
+}
+
 Options parse(const std::vector<std::string> & words, bool runs)
 {
   const std::vector<std::string> of_run =
@@ -118,9 +126,7 @@ Options parse(const std::vector<std::string> & words, bool runs)
         throw UsageError(word + " needs a value");
       }
       options.values[word] = words[++i];
-    } else if (runs && (word == "--enact" || word == "--dry-run") &&
-      options.effect == Effect::Advise)
-    {
+    } else if (runs && may_change(options, word)) {
       options.effect = word == "--enact" ? Effect::Enact : Effect::DryRun;
     } else if (!runs && word[0] != '-' && options.recording.empty()) {
       options.recording = word;
@@ -161,7 +167,8 @@ std::size_t asked_mode(const Table & table, const std::string & file)
   const ssize_t size = mine ? read(in, text, sizeof(text) - 1) : 0;
   close(in);
   if (!mine) {
-    throw std::runtime_error("'" + file + "' is not a file that only its owner, this user, may write");
+    throw std::runtime_error("'" + file +
+        "' is not a file that only its owner, this user, may write");
   }
   std::string mode(text, size > 0 ? static_cast<std::size_t>(size) : 0);
   mode.erase(mode.find_last_not_of(" \t\r\n") + 1);
@@ -220,7 +227,8 @@ std::string stamped(const std::string & object)
          object.substr(1);
 }
 
-constexpr std::uint64_t kListening = 200'000'000;  // a ring of 1024 records is then enough for 5 kHz
+// A ring of 1024 records is then enough for 5 kHz.
+constexpr std::uint64_t kListening = 200'000'000;
 constexpr std::uint64_t kSecond = 1'000'000'000;
 
 /// Moves a time on, and returns it.

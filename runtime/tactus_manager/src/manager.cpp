@@ -45,7 +45,8 @@ Manager::Manager(
 {
 }
 
-/// Returns the configuration whose settings all threads have, the first of several; else the first of all.
+/// Returns the configuration whose settings all threads have, the first of several; else the first
+/// of all.
 std::size_t Manager::found()
 {
   system_.refresh();

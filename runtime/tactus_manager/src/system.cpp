@@ -123,7 +123,8 @@ void Processes::look(pid_t id, Process & process)
   process.registered.clear();
   std::error_code error;
   const std::string folder = "/proc/" + std::to_string(id) + "/fd";
-  std::map<pid_t, std::pair<std::string, std::string>> selectors;  // the last line of a thread counts
+  // The last line of a thread counts.
+  std::map<pid_t, std::pair<std::string, std::string>> selectors;
   std::vector<pid_t> order;
   for (const auto & entry : std::filesystem::directory_iterator(folder, error)) {
     const std::string target = link_of(entry.path());

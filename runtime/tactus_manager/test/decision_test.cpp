@@ -106,7 +106,8 @@ TEST(DecisionTest, TheLoadIsThatOfTheCallbackThatExceedsItsModelMost)
   EXPECT_EQ(load_of(table.modes[0], {}).percent, 0U);
 }
 
-/// Whatever the load does: a configuration covers it if one does, and is left for a lower one only after three rounds.
+/// Whatever the load does: a configuration covers it if one does, and is left for a lower one only
+/// after three rounds.
 TEST(DecisionTest, RandomLoadsAreCoveredAndNeverLoweredEarly)
 {
   const Table table = parse_table(usual_text());
@@ -131,7 +132,8 @@ TEST(DecisionTest, RandomLoadsAreCoveredAndNeverLoweredEarly)
   }
 }
 
-/// The spike of the thesis, section 6.5.1: 1 ms, and 2 ms from 1.8 to 2.1 s, 12,000 instances every 10 ms.
+/// The spike of the thesis, section 6.5.1: 1 ms, and 2 ms from 1.8 to 2.1 s, 12,000 instances every
+/// 10 ms.
 TEST(ExecutionCurveTest, ForgetsASpikeByTheWordsOfTheThesis)
 {
   const auto overestimation = [](std::uint64_t weight) {
@@ -140,7 +142,8 @@ TEST(ExecutionCurveTest, ForgetsASpikeByTheWordsOfTheThesis)
       double sum = 0;
       int errors = 0;
       for (int i = 0; i < 12'000; ++i) {
-        const std::uint64_t time = (i >= 180 && i < 210 ? 2'000'000 : 1'000'000) + random() % 10'000;
+        const std::uint64_t time = (i >= 180 &&
+          i < 210 ? 2'000'000 : 1'000'000) + random() % 10'000;
         errors += curve.most(1) < time ? 1 : 0;
         curve.add(time);
         sum += static_cast<double>(curve.most(1) - time);

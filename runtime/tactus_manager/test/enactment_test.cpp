@@ -15,7 +15,8 @@ namespace tactus::manager
 namespace
 {
 
-/// A kernel with one core, which admits reservations up to 95 % and keeps a lowered budget until its period ends.
+/// A kernel with one core, which admits reservations up to 95 % and keeps a lowered budget until
+/// its period ends.
 class FakeKernel : public Kernel
 {
 public:
@@ -246,7 +247,8 @@ TEST_F(ManagerTest, AdviceAndDryRunChangeNothing)
     EXPECT_EQ(kernel.calls, 0);
     lines.clear();
     one.round(0);
-    EXPECT_TRUE(said(effect == Effect::Advise ? "\"event\": \"advises\"" : "budget 6000000 to 4000000"));
+    const bool advises = effect == Effect::Advise;
+    EXPECT_TRUE(said(advises ? "\"event\": \"advises\"" : "budget 6000000 to 4000000"));
     EXPECT_TRUE(said("\"proved\": []")) << "the settings are not those that the load asks for";
   }
 }
@@ -333,9 +335,9 @@ TEST_F(ManagerTest, ReplayDecidesTheSame)
     table, {20, 75, 0, 200}, 0, recording,
     [&](const std::string & line) {again.push_back(line);});
   EXPECT_EQ(again, live);
+  const auto nothing = [](const std::string &) {};
   EXPECT_THROW(
-    replay(table, Ageing(), 0, "{\"mode\": \"flying\", \"executions\": {}}", [](const std::string &) {}),
-    TableError);
+    replay(table, Ageing(), 0, "{\"mode\": \"flying\", \"executions\": {}}", nothing), TableError);
 }
 
 }  // namespace

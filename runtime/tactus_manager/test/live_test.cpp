@@ -1,4 +1,5 @@
-// The program itself, with the scheduler of this machine: threads of this process stand for those of a system.
+// The program itself, with the scheduler of this machine: threads of this process stand for those
+// of a system.
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -111,7 +112,8 @@ protected:
     ASSERT_NE(mkdtemp(text.data()), nullptr);
     folder = text;
     write(
-      "threads.conf", "# rules\ntactus_manager_tests|name:ctl" + own() + "|1|fifo:20|0|executor control\n" +
+      "threads.conf",
+          "# rules\ntactus_manager_tests|name:ctl" + own() + "|1|fifo:20|0|executor control\n" +
       "tactus_manager_tests|name:log" + own() + "|1|fifo:10|0|executor logging\n");
   }
 
@@ -187,9 +189,12 @@ const char kSkipped[] = "this user may not set the policy here (RLIMIT_RTPRIO, C
 std::string priorities()
 {
   return table_text(
-    {{"nominal", 100, 150, priority("executor control", 20) + ", " + priority("executor logging", 10)},
-      {"nominal", 150, 150, priority("executor control", 10) + ", " + priority("executor logging", 20)},
-      {"parked", 100, 100, priority("executor control", 5) + ", " + priority("executor logging", 6)}});
+    {{"nominal", 100, 150,
+      priority("executor control", 20) + ", " + priority("executor logging", 10)},
+      {"nominal", 150, 150,
+        priority("executor control", 10) + ", " + priority("executor logging", 20)},
+      {"parked", 100, 100,
+        priority("executor control", 5) + ", " + priority("executor logging", 6)}});
 }
 
 TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
@@ -210,7 +215,9 @@ TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
   write("mode", "parked\n");
   EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 6U;})) << content("audit");
   write("mode", "flying\n");
-  EXPECT_TRUE(comes([&]() {return content("audit").find("no mode 'flying'") != std::string::npos;}));
+  EXPECT_TRUE(comes([&]() {
+      return content("audit").find("no mode 'flying'") != std::string::npos;
+        }));
   EXPECT_EQ(logging.attributes().priority, 6U);
   write("mode", "");  // as it is between the two steps of a shell that writes it anew
   EXPECT_TRUE(comes([&]() {return content("audit").find("is empty") != std::string::npos;}));
@@ -270,7 +277,8 @@ TEST_F(LiveTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
   EXPECT_NE(
     content("audit").find(
       "[\"executor logging: budget 3000000 to 2000000 ns\", \"wait 100000000 ns\", "
-      "\"executor control: budget 2000000 to 3000000 ns\"]"), std::string::npos) << content("audit");
+      "\"executor control: budget 2000000 to 3000000 ns\"]"),
+        std::string::npos) << content("audit");
 }
 
 TEST_F(LiveTest, WhatTheKernelDoesNotAdmitIsTakenBack)

@@ -166,7 +166,8 @@ TEST(ObserverTest, RefusesRecordsThatCannotBe)
   const auto observer = Observer::open(path_of(writer.descriptor()));
   ASSERT_NE(observer, nullptr);
   void * const place = mmap(
-    nullptr, sizeof(observation::Memory), PROT_READ | PROT_WRITE, MAP_SHARED, writer.descriptor(), 0);
+    nullptr, sizeof(observation::Memory), PROT_READ | PROT_WRITE, MAP_SHARED, writer.descriptor(),
+        0);
   ASSERT_NE(place, MAP_FAILED);
   auto * const memory = static_cast<observation::Memory *>(place);
   writer.record({observation::kNames - 1, 0, 5});  // a name that is not there

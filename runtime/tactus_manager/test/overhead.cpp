@@ -1,5 +1,5 @@
-// Prints what observing an execution costs its thread: nanoseconds of processor time, as the best of several rounds,
-// and of a process that is not observed.
+// Prints what observing an execution costs its thread: nanoseconds of processor time, as the
+// best of several rounds, and of a process that is not observed.
 
 #include <algorithm>
 #include <cstdlib>

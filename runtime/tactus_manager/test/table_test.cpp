@@ -43,7 +43,8 @@ TEST(JsonTest, ReadsWhatTablesConsistOf)
 
 TEST(JsonTest, RefusesWhatIsNotThere)
 {
-  for (const char * text : {"", "{", "[1,]", "1.5", "1e3", "{\"a\": 1, \"a\": 2}", "01x", "\"\x01\"",
+  for (const char * text : {"", "{", "[1,]", "1.5", "1e3", "{\"a\": 1, \"a\": 2}", "01x",
+      "\"\x01\"",
       "99999999999999999999", "tru", "[1] 2", "\"\\x\"", "{\"a\" 1}", "\"\\u00e9\""})
   {
     EXPECT_THROW(Json::parse(text), JsonError) << text;

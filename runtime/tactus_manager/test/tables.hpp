@@ -1,6 +1,7 @@
 #ifndef TABLES_HPP_
 #define TABLES_HPP_
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,18 +10,22 @@
 namespace tactus::manager
 {
 
-/// A configuration in a table: how the control thread is scheduled, and the load up to which it is used.
+/// A configuration in a table: how the control thread is scheduled, and the load up to which it is
+/// used.
 struct Row
 {
   std::string mode;
   int load;
   int proved;
   std::string settings;
-  std::string goals = R"({"chain": "brake", "metric": "latency", "goal": 10, "bound": 5, "met": true})";
+  std::string goals =
+    R"({"chain": "brake", "metric": "latency", "goal": 10, "bound": 5, "met": true})";
   std::string overloads = "";
 };
 
-inline std::string budget(const std::string & threads, long budget, long period = 10'000'000)
+inline std::string budget(
+  const std::string & threads, std::int64_t budget,
+  std::int64_t period = 10'000'000)
 {
   return R"({"threads": ")" + threads + R"(", "count": 1, "budget": )" + std::to_string(budget) +
          R"(, "period": )" + std::to_string(period) + "}";
@@ -34,7 +39,8 @@ inline std::string priority(const std::string & threads, int priority)
 
 /// Returns the text of a table; of the switches those are not proved that are named, as in "0-2".
 inline std::string table_text(
-  const std::vector<Row> & rows, const std::string & unproved = "", long period = 50'000'000,
+  const std::vector<Row> & rows, const std::string & unproved = "",
+  std::int64_t period = 50'000'000,
   int rounds = 3)
 {
   std::string modes;

@@ -11,7 +11,8 @@ namespace tactus
 {
 inline namespace executor
 {
-/// What a process tells a manager of the executions of its callbacks: memory without a place in any folder.
+/// What a process tells a manager of the executions of its callbacks: memory without a place in any
+/// folder.
 /**
  * The descriptor "/memfd:tactus.observation" ends with the process. Only its user may open it, and
  * its size is sealed, so that a reader cannot be led beyond its end. Each thread has a lane of its
@@ -60,7 +61,8 @@ struct Name
 struct alignas(64) Memory
 {
   std::atomic<std::uint64_t> magic{0};
-  std::atomic<std::uint64_t> unheard{0};  ///< executions of threads that got no lane, or without a name
+  /// Executions of threads that got no lane, or without a name.
+  std::atomic<std::uint64_t> unheard{0};
   std::atomic<std::uint32_t> names{0};
   Name name[kNames];
   Lane lane[kLanes];

@@ -14,7 +14,8 @@ namespace tactus::manager
 /// The load that was observed: of the callback that exceeds its model most.
 struct ObservedLoad
 {
-  std::uint64_t percent = 0;  ///< of the execution time in the mode, rounded up; 0 if nothing was seen
+  /// Of the execution time in the mode, rounded up; 0 if nothing was seen.
+  std::uint64_t percent = 0;
   std::string callback;  ///< none if nothing was seen
 };
 

@@ -39,7 +39,8 @@ struct Round
 /// The executions of callbacks in a round, in nanoseconds of processor time.
 using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
 
-/// Decides round after round. All that it says depends on what it is told alone: replay is the same.
+/// Decides round after round. All that it says depends on what it is told alone: replay is the
+/// same.
 class Rounds
 {
 public:

@@ -23,11 +23,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.model.Action;
 import org.tactus.model.Duration;
 import org.tactus.model.Element;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
+import org.tactus.model.NodeType;
 import org.tactus.model.Platform;
 import org.tactus.model.Size;
 import org.tactus.model.TactusPackage;
@@ -59,10 +61,13 @@ class ModelDifferenceProperties {
     LoadedSystem loaded = TactusLanguage.get().load(file);
     EObject object = pick(objects(loaded.view()), random);
     List<EAttribute> attributes = object.eClass().getEAllAttributes();
-    if (attributes.isEmpty() || object instanceof Model || object instanceof Import) {
+    if (attributes.isEmpty() || object instanceof Model || object instanceof Import || isOfAType(object)) {
       return;
     }
     EAttribute attribute = attributes.get(random.nextInt(attributes.size()));
+    if (object.eContainer() instanceof Action && Values.isName(attribute)) {
+      return; // the language has fixed names for the parts of an action
+    }
     String old = meaning(object, attribute);
     String place = placeOf(object);
     change(object, attribute, random);
@@ -95,6 +100,11 @@ class ModelDifferenceProperties {
           duration.setUnit(org.tactus.model.TimeUnit.US);
         });
     assertEquals(List.of(), ModelDifference.between(before, SystemView.of(loaded.root())), file.toString());
+  }
+
+  /** Tells whether an object is a part of a node type: a change of it is told of the instances, once they are read. */
+  private static boolean isOfAType(EObject object) {
+    return object instanceof NodeType || object.eContainer() != null && isOfAType(object.eContainer());
   }
 
   /** Returns what an attribute means; of a quantity, what the whole means, as 0 ns is 0 s. */
