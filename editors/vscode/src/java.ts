@@ -61,6 +61,7 @@ export function jvmOptions(major: number): string[] {
     "-Xss4m",
     "-Dguice_bytecode_gen_option=DISABLED",
     "-Djdk.reflect.useNativeAccessorOnly=true",
+    "-Djava.locale.providers=SPI",
   ];
 }
 

@@ -64,6 +64,7 @@ describe("the TextMate grammar", () => {
       "wcet keyword.other", "20 constant.numeric", "us keyword.other.unit"]);
     assert.deepEqual(await scopes("message Cloud = sensor_msgs/msg/PointCloud2"), [
       "message keyword.other", "Cloud entity.name.type", "= keyword.operator", "sensor_msgs/msg/PointCloud2 support.type.interface"]);
+    assert.deepEqual(await scopes("node type Camera"), ["node keyword.other", "type keyword.other", "Camera entity.name.type"]);
     assert.deepEqual(await scopes("message delays for h {"), [
       "message keyword.other", "delays keyword.other", "for keyword.other", "h { source"]);
     assert.deepEqual(await scopes("/* one\ntopic */ bool x"), [
