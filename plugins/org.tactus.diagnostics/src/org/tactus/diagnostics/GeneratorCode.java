@@ -97,8 +97,8 @@ public enum GeneratorCode implements Code {
       "Use `fifo 98` or less."),
 
   ROS_NEEDED("TAC-GEN-020", ERROR, "An application without ROS 2 cannot do this",
-      "Services, clients and some kinds of executors exist only in rclcpp; figures of something else would be of "
-          + "no use.",
+      "Services, clients, actions and some kinds of executors exist only in rclcpp; figures of something else would "
+          + "be of no use.",
       "Generate ROS 2 packages, or leave it out in a variant.",
       "--dds-app"),
 

@@ -24,7 +24,7 @@ public class RenameHandler extends AbstractHandler {
       Optional<Rename> rename = at(editor, cursor.getOffset());
       if (rename.isEmpty()) {
         MessageDialog.openInformation(HandlerUtil.getActiveShell(event), "Rename",
-            "Nothing with a name is at the cursor. OpenablePlace it in a name and try again.");
+            "Nothing with a name is at the cursor. Place the cursor in a name and try again.");
         return null;
       }
       try {
