@@ -93,17 +93,64 @@ class Server:
 
     def processor(self):
         """Returns the processor time that the server has used, in seconds."""
-        fields = pathlib.Path(f"/proc/{self.tree()}/stat").read_text().rsplit(")", 1)[1].split()
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
         """Returns the memory that the server holds, in MB."""
-        status = pathlib.Path(f"/proc/{self.tree()}/status").read_text()
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1]) // 1000
 
-    def tree(self):
-        """Returns the process of the virtual machine, which a script may have become or started."""
-        return self.process.pid
+
+class Editor:
+    """An editor that has a part and the root of the system open."""
+
+    def __init__(self, server, folder):
+        self.server, self.part, self.root = server, folder / "part07.tactus", folder / "car.tactus"
+        self.texts = {file: file.read_text() for file in (self.part, self.root)}
+        self.versions = dict.fromkeys(self.texts, 0)
+        server.request("initialize", {"processId": os.getpid(), "capabilities": {
+            "workspace": {"workspaceFolders": True, "codeLens": {"refreshSupport": True}}},
+            "workspaceFolders": [{"uri": folder.as_uri(), "name": "bench"}]})
+        server.notify("initialized", {})
+        for file, text in self.texts.items():
+            server.notify("textDocument/didOpen", {"textDocument": {
+                "uri": file.as_uri(), "languageId": "tactus", "version": 0, "text": text}})
+
+    def change(self, file, text):
+        self.versions[file] += 1
+        self.server.notify("textDocument/didChange", {
+            "textDocument": {"uri": file.as_uri(), "version": self.versions[file]}, "contentChanges": [{"text": text}]})
+
+    def bounded(self):
+        """Tells whether each chain of the root shows the bound of the present texts."""
+        shown = self.server.request("textDocument/codeLens", {"textDocument": {"uri": self.root.as_uri()}}) or []
+        return len(shown) == FILES * PIPELINES and all("≤" in one["command"]["title"] and "before" not in one["command"]["title"]
+                                                       for one in shown)
+
+    def key(self, file, number):
+        """A key that makes an error, and one that takes it away; returns when the diagnostics came."""
+        since = time.monotonic()
+        self.change(file, self.texts[file] + "nod" if number % 2 == 0 else self.texts[file])
+        return self.server.wait(lambda message: message.get("method") == "textDocument/publishDiagnostics"
+                                and message["params"]["uri"] == file.as_uri(), since)[0]
+
+    def complete(self):
+        lines = self.texts[self.part].splitlines()
+        line = next(i for i, text in enumerate(lines) if "publishes" in text)
+        self.server.request("textDocument/completion", {
+            "textDocument": {"uri": self.part.as_uri()},
+            "position": {"line": line, "character": lines[line].index("publishes /") + len("publishes /")}})
+
+    def bounds(self, number):
+        """Changes an execution time and waits for the bounds of all chains."""
+        since = time.monotonic()
+        self.change(self.part, self.texts[self.part].replace("wcet 20 us", f"wcet {21 + number} us", 1))
+        while True:
+            since, _ = self.server.wait(lambda message: message.get("method") == "workspace/codeLens/refresh", since)
+            if self.bounded():
+                return
+            since = time.monotonic()
 
 
 def measured(server, repeats, what):
@@ -118,75 +165,28 @@ def measured(server, repeats, what):
     return f"{statistics.median(times):7.0f} ms   (processor {statistics.median(used):6.0f} ms)"
 
 
+def measure(server, folder, repeats):
+    """Prints the figures of a server that has just been started in the folder of the system."""
+    began = time.monotonic()
+    editor = Editor(server, folder)
+    while not editor.bounded():
+        time.sleep(0.2)
+    print(f"from the start to the first bounds {time.monotonic() - began:7.1f} s    (processor {server.processor():6.1f} s)", flush=True)
+    for place, file in (("a part", editor.part), ("the root", editor.root)):
+        print(f"diagnostics after a key in {place:9}", measured(server, repeats, lambda number: editor.key(file, number)), flush=True)
+        editor.change(file, editor.texts[file])
+    time.sleep(5)
+    print("completion                          ", measured(server, repeats, lambda number: editor.complete()), flush=True)
+    print("bounds on lenses after a change     ", measured(server, repeats, editor.bounds))
+    print(f"memory {server.memory()} MB")
+
+
 def main(repeats, command):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        count = write(folder)
-        print(f"{count} callbacks in {FILES + 2} files", flush=True)
+        print(f"{write(folder)} callbacks in {FILES + 2} files", flush=True)
         server = Server(command)
-        began = time.monotonic()
-        server.request("initialize", {"processId": os.getpid(), "capabilities": {
-            "workspace": {"workspaceFolders": True, "codeLens": {"refreshSupport": True}}},
-            "workspaceFolders": [{"uri": folder.as_uri(), "name": "bench"}]})
-        server.notify("initialized", {})
-        part, root = folder / "part07.tactus", folder / "car.tactus"
-        texts = {file: file.read_text() for file in (part, root)}
-        for file, text in texts.items():
-            server.notify("textDocument/didOpen", {"textDocument": {
-                "uri": file.as_uri(), "languageId": "tactus", "version": 0, "text": text}})
-
-        def lenses():
-            return server.request("textDocument/codeLens", {"textDocument": {"uri": root.as_uri()}}) or []
-
-        def bounded():
-            shown = lenses()
-            return len(shown) == FILES * PIPELINES and all("≤" in one["command"]["title"]
-                                                           and "before" not in one["command"]["title"] for one in shown)
-
-        while not bounded():
-            time.sleep(0.2)
-        print(f"from the start to the first bounds {time.monotonic() - began:7.1f} s    (processor {server.processor():6.1f} s)",
-              flush=True)
-
-        versions = dict.fromkeys(texts, 0)
-
-        def change(file, text):
-            versions[file] += 1
-            server.notify("textDocument/didChange", {
-                "textDocument": {"uri": file.as_uri(), "version": versions[file]}, "contentChanges": [{"text": text}]})
-
-        def key(file):
-            """A key that makes an error, and one that takes it away."""
-            def once(number):
-                since = time.monotonic()
-                change(file, texts[file] + "nod" if number % 2 == 0 else texts[file])
-                return server.wait(lambda message: message.get("method") == "textDocument/publishDiagnostics"
-                                   and message["params"]["uri"] == file.as_uri(), since)[0]
-            return once
-
-        def complete(number):
-            line = next(i for i, text in enumerate(texts[part].splitlines()) if "publishes" in text)
-            at = texts[part].splitlines()[line].index("publishes /") + len("publishes /")
-            server.request("textDocument/completion", {
-                "textDocument": {"uri": part.as_uri()}, "position": {"line": line, "character": at}})
-
-        def bounds(number):
-            since = time.monotonic()
-            change(part, texts[part].replace("wcet 20 us", f"wcet {21 + number} us", 1))
-            while True:
-                since, _ = server.wait(lambda message: message.get("method") == "workspace/codeLens/refresh", since)
-                if bounded():
-                    return
-                since = time.monotonic()
-
-        print("diagnostics after a key in a part   ", measured(server, repeats, key(part)), flush=True)
-        change(part, texts[part])
-        print("diagnostics after a key in the root ", measured(server, repeats, key(root)), flush=True)
-        change(root, texts[root])
-        time.sleep(5)
-        print("completion                          ", measured(server, repeats, complete), flush=True)
-        print("bounds on lenses after a change     ", measured(server, repeats, bounds))
-        print(f"memory {server.memory()} MB")
+        measure(server, folder, repeats)
         server.request("shutdown", None)
         server.notify("exit", None)
         server.process.wait(30)
