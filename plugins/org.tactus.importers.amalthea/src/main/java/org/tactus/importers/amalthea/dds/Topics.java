@@ -186,6 +186,16 @@ final class Topics {
     return sent.getOrDefault(task, Set.of()).stream().map(this::name).toList();
   }
 
+  /** Whether messages of a stimulus activate the task. */
+  boolean isActivated(Task task) {
+    return activating.containsKey(task);
+  }
+
+  /** Whether the task sends a topic. */
+  boolean isSender(Task task) {
+    return sent.containsKey(task);
+  }
+
   /** Whether the task is the first to send the topic, so that the topic has the task's profile. */
   boolean owns(Task task, String topic) {
     return owners.get(topic) == task;
