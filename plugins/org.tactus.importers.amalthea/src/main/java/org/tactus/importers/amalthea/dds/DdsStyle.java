@@ -19,6 +19,7 @@ import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOverview;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Network;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
@@ -344,7 +345,7 @@ public final class DdsStyle {
     StringBuilder text = new StringBuilder(task.interrupt() ? "ISR " : "task ").append(task.name());
     text.append(" (line ").append(task.place().line()).append(")");
     if (!task.runnables().isEmpty()) {
-      text.append(": ").append(Topics.some(task.runnables()));
+      text.append(": ").append(NameList.few(task.runnables()));
     }
     if (!task.offloaded().isEmpty()) {
       text.append("; waits for ").append(String.join(", ", task.offloaded()));
