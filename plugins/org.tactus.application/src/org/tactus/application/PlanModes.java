@@ -18,7 +18,6 @@ import org.tactus.synthesis.modes.LoadedMode;
 import org.tactus.synthesis.modes.ModePlanner;
 import org.tactus.synthesis.modes.ModeTable;
 import org.tactus.synthesis.modes.ModesProblem;
-import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.SystemLoad;
 import org.tactus.timing.model.TimingModel;
@@ -41,29 +40,36 @@ public final class PlanModes {
    */
   public static ModesResult run(ProvisionOptions options, Monitor monitor) {
     long start = System.nanoTime();
-    Provision.check(options);
+    if (StandardInput.is(options.file())) {
+      throw new InputException("the table says of which file it is: name it instead of -");
+    }
+    Provision.checkCap(options);
     monitor.started("reading " + options.file());
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
     SystemModes modes = SystemModes.of(system.view());
     ManagedThreads threads = new ManagedThreads(system, options, modes.changes());
     requireOneHost(threads, options);
     ModesProblem problem = new ModesProblem(system.timing(), threads.seats(), loads(system, modes), modes.loads(),
-        Provision.criticality(system), Fraction.of(options.percent(), 100));
+        Provision.criticality(system), Fraction.ofPercent(options.percent()));
     ProvisionOptions.Searching search = options.search();
-    Request request = new Request(ProvisionProblem.of(system.timing(), threads.seats(), Set.of(),
-        problem.criticality(), problem.cap()), search.strategy(), search.objective(), search.method(),
-        search.degradation(), search.seed(), search.nanoseconds());
-    ModeTable table = ModePlanner.run(problem, request, Request.Watcher.of(monitor::started, monitor::isCancelled));
+    ModeTable table = ModePlanner.run(problem, wanted -> new Request(wanted, search.strategy(), search.objective(),
+        search.method(), search.degradation(), search.seed(), search.nanoseconds()), Request.Watcher.of(monitor::started, monitor::isCancelled));
     TabledModes tabled = new TabledModes(table, threads.hosts().getFirst(), modes.period(), modes.rounds(),
-        threads.notes());
+        notes(threads, table));
     options.output().ifPresent(file -> OutputFile.write(file, ModeTableJson.of(tabled)));
     return new ModesResult(system, tabled, options.output(), System.nanoTime() - start);
   }
 
-  private static void requireOneHost(ManagedThreads threads, ProvisionOptions options) {
-    if (StandardInput.is(options.file())) {
-      throw new InputException("the table says of which file it is: name it instead of -");
+  private static List<String> notes(ManagedThreads threads, ModeTable table) {
+    List<String> notes = new ArrayList<>(threads.notes());
+    if (table.ended()) {
+      notes.add("ended early: what was not decided by then has the settings of the model, and changes that were not "
+          + "looked at by then count as not proved");
     }
+    return notes;
+  }
+
+  private static void requireOneHost(ManagedThreads threads, ProvisionOptions options) {
     if (threads.seats().isEmpty()) {
       throw new InputException("no thread of '" + options.file() + "' has settings that a manager could change: give "
           + "executors a core with a priority or a reservation, as in 'thread on car.c0 fifo 40'"

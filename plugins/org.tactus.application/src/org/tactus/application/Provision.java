@@ -57,7 +57,10 @@ public final class Provision {
    */
   public static ProvisionResult run(ProvisionOptions options, Monitor monitor) {
     long start = System.nanoTime();
-    check(options);
+    if (StandardInput.is(options.file())) {
+      throw new InputException("a variant imports the file that describes the system: name it instead of -");
+    }
+    checkCap(options);
     monitor.started("reading " + options.file());
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());
     options.output().ifPresent(variant -> check(variant, system));
@@ -95,7 +98,7 @@ public final class Provision {
   private static Decided decide(LoweredSystem system, ProvisionOptions options, Monitor monitor) {
     OpenThreads threads = new OpenThreads(system, options, core(system, options));
     ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(),
-        reached(orderable(system, options), options), criticality(system), Fraction.of(options.percent(), 100))
+        reached(orderable(system, options), options), criticality(system), Fraction.ofPercent(options.percent()))
         .deciding(reached(topics(system, options), options));
     ProvisionOptions.Searching search = options.search();
     Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
@@ -114,11 +117,8 @@ public final class Provision {
     return text.startsWith("// " + DECIDED);
   }
 
-  /** Refuses options that cannot be. */
-  static void check(ProvisionOptions options) {
-    if (StandardInput.is(options.file())) {
-      throw new InputException("a variant imports the file that describes the system: name it instead of -");
-    }
+  /** Refuses to give reservations a part of a core that cannot be. */
+  static void checkCap(ProvisionOptions options) {
     if (options.percent() < 1 || options.percent() > ProvisionOptions.USUAL_PERCENT) {
       throw OptionException.of("cap", "needs 1 to " + ProvisionOptions.USUAL_PERCENT
           + " %, the part of a core that every kernel gives to reservations, not " + options.percent());

@@ -16,8 +16,6 @@ import org.tactus.timing.model.TimingModel;
  */
 public final class ModeLowering {
 
-  private static final int WHOLE = 100;
-
   private ModeLowering() {
   }
 
@@ -26,14 +24,14 @@ public final class ModeLowering {
     Fraction all = Fraction.ONE;
     Map<Integer, Fraction> factors = new TreeMap<>();
     for (ModeLoad load : mode.getLoads()) {
-      all = load.getCallbacks().isEmpty() ? Fraction.of(load.getPercent(), WHOLE) : all;
+      all = load.getCallbacks().isEmpty() ? Fraction.ofPercent(load.getPercent()) : all;
     }
     for (Callback callback : model.callbacks()) {
       factors.put(callback.id(), all);
     }
     for (ModeLoad load : mode.getLoads()) {
       load.getCallbacks().stream().map(trace::callback).filter(callback -> callback != null)
-          .forEach(callback -> factors.put(callback.id(), Fraction.of(load.getPercent(), WHOLE)));
+          .forEach(callback -> factors.put(callback.id(), Fraction.ofPercent(load.getPercent())));
     }
     Map<Integer, SystemLoad.Periods> periods = new TreeMap<>();
     for (ModeRate rate : mode.getRates()) {

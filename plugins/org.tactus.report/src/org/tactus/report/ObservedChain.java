@@ -27,10 +27,36 @@ import org.tactus.timing.path.LinkGraph;
  * @param metric the metric
  * @param samples the observations
  * @param goal the limit in nanoseconds, if the chain has one for the metric
- * @param rare whether it passes a callback that is aperiodic, or that runs only as often as one does
+ * @param aperiodic whether it passes a callback that is aperiodic, or that runs only as often as one does
  */
 public record ObservedChain(String name, ChainPath path, Metric metric, Samples samples, Optional<Long> goal,
-    boolean rare) {
+    boolean aperiodic) {
+
+  /** What of a path is not known where no run can meet a goal. */
+  public enum Unknown {
+    /** How long a callback runs. */
+    WCET("a callback without wcet", "one"),
+    /** How often a callback, or something before it, occurs. */
+    DISTANCE("an aperiodic callback", "a distance");
+
+    private final String passed;
+    private final String remedy;
+
+    Unknown(String passed, String remedy) {
+      this.passed = passed;
+      this.remedy = remedy;
+    }
+
+    /** Returns what is passed, as in {@code a callback without wcet}. */
+    String passed() {
+      return passed;
+    }
+
+    /** Returns what to give it. */
+    String remedy() {
+      return remedy;
+    }
+  }
 
   /** The fewest observations of which one in a thousand says something. */
   public static final long FEWEST_FOR_P999 = 1_000;
@@ -41,7 +67,7 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
    */
   public static List<ObservedChain> of(Observations observed, Optional<String> only) {
     List<ObservedChain> entries = new ArrayList<>();
-    BitSet rare = rare(observed.model());
+    BitSet aperiodic = aperiodic(observed.model());
     for (Chain chain : observed.model().chains()) {
       if (only.map(name -> name.equals(chain.name())).orElse(true)) {
         List<ChainPath> paths = observed.paths().stream().filter(path -> path.chain() == chain).toList();
@@ -49,7 +75,7 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
           String name = paths.size() == 1 ? chain.name() : chain.name() + "#" + (i + 1);
           for (Metric metric : metrics(paths.get(i))) {
             entries.add(new ObservedChain(name, paths.get(i), metric, observed.path(paths.get(i), metric),
-                chain.limit(metric), paths.get(i).callbacks().stream().anyMatch(one -> rare.get(one.id()))));
+                chain.limit(metric), paths.get(i).callbacks().stream().anyMatch(one -> aperiodic.get(one.id()))));
           }
         }
       }
@@ -58,19 +84,19 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
   }
 
   /** Returns the callbacks that are aperiodic, and those that their messages activate, on and on. */
-  private static BitSet rare(TimingModel model) {
+  private static BitSet aperiodic(TimingModel model) {
     LinkGraph links = new LinkGraph(model);
-    BitSet rare = new BitSet();
+    BitSet aperiodic = new BitSet();
     Deque<Callback> open = new ArrayDeque<>(
         model.callbacks().stream().filter(callback -> callback.activation().isUnknown()).toList());
     while (!open.isEmpty()) {
       Callback callback = open.poll();
-      if (!rare.get(callback.id())) {
-        rare.set(callback.id());
+      if (!aperiodic.get(callback.id())) {
+        aperiodic.set(callback.id());
         links.from(callback.id()).stream().filter(link -> !link.isSampled()).map(Link::subscriber).forEach(open::add);
       }
     }
-    return rare;
+    return aperiodic;
   }
 
   private static Set<Metric> metrics(ChainPath path) {
@@ -111,12 +137,12 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
     return whatIsUnknown().isPresent();
   }
 
-  /** Returns what of its path is not known, as in {@code passes a callback without wcet}. */
-  public Optional<String> whatIsUnknown() {
+  /** Returns what of its path is not known. */
+  public Optional<Unknown> whatIsUnknown() {
     if (path.callbacks().stream().anyMatch(callback -> callback.executionTime().isEmpty())) {
-      return Optional.of("passes a callback without wcet");
+      return Optional.of(Unknown.WCET);
     }
-    return rare ? Optional.of("passes an aperiodic callback") : Optional.empty();
+    return aperiodic ? Optional.of(Unknown.DISTANCE) : Optional.empty();
   }
 
   /** Returns whether enough was observed to say so, and at least 999 of 1,000 observations are within the goal. */

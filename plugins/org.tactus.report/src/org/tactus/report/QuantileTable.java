@@ -3,6 +3,7 @@ package org.tactus.report;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.tactus.report.ObservedChain.Unknown;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
 import org.tactus.simulation.observation.Observations;
@@ -48,7 +49,7 @@ final class QuantileTable {
       return "no goal";
     }
     if (entry.passesUnknown() && entry.holdsAtP999()) {
-      return "unknown, " + entry.whatIsUnknown().orElseThrow();
+      return "unknown, passes " + entry.whatIsUnknown().orElseThrow().passed();
     }
     return SimulationTextReport.within(entry) + (!entry.enoughForP999() ? ", too few samples for p99.9"
         : entry.metAtP999() ? ", met at p99.9" : ", MISSED at p99.9");
@@ -60,7 +61,7 @@ final class QuantileTable {
     long met = goals.stream().filter(ObservedChain::metAtP999).count();
     long exceeded = goals.stream().filter(entry -> entry.metAtP999() && entry.exceeded()).count();
     long few = goals.stream().filter(entry -> !entry.enoughForP999()).count();
-    List<String> unknown = goals.stream().filter(ObservedChain::holdsAtP999)
+    List<Unknown> unknown = goals.stream().filter(ObservedChain::holdsAtP999)
         .flatMap(entry -> entry.whatIsUnknown().stream()).toList();
     return style.paint(met < goals.size() ? Ink.BAD : Ink.FAINT, goals.isEmpty() ? "no goal to meet at p99.9"
         : met + " of " + goals.size() + " goals met at p99.9"
@@ -71,8 +72,7 @@ final class QuantileTable {
                 .map(what -> unknown(Collections.frequency(unknown, what), what)).collect(Collectors.joining()));
   }
 
-  private static String unknown(int goals, String what) {
-    return "; " + goals + " " + (goals == 1 ? what : what.replaceFirst("passes", "pass"))
-        + (what.contains("aperiodic") ? ": give it a distance" : ": give it one");
+  private static String unknown(int goals, Unknown what) {
+    return "; " + goals + (goals == 1 ? " passes " : " pass ") + what.passed() + ": give it " + what.remedy();
   }
 }

@@ -86,7 +86,7 @@ public final class SimulationTextReport {
       return "never completed";
     }
     return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" + share(entry)
-        : entry.whatIsUnknown().map("unknown, "::concat).orElse("not exceeded");
+        : entry.whatIsUnknown().map(what -> "unknown, passes " + what.passed()).orElse("not exceeded");
   }
 
   private static String share(ObservedChain entry) {
@@ -160,10 +160,10 @@ public final class SimulationTextReport {
       note((unknown == 1 ? "1 callback has no wcet; it ran" : unknown + " callbacks have no wcet; they ran")
           + " in no time, so that real times are longer.");
     }
-    long rare = observed.model().callbacks().stream().filter(callback -> callback.activation().isUnknown()).count();
-    if (rare > 0) {
-      note((rare == 1 ? "1 source is" : rare + " sources are") + " aperiodic and occurred once in a run, so that what "
-          + (rare == 1 ? "it delays" : "they delay") + " may take longer.");
+    long aperiodic = observed.model().callbacks().stream().filter(callback -> callback.activation().isUnknown()).count();
+    if (aperiodic > 0) {
+      note((aperiodic == 1 ? "1 source is" : aperiodic + " sources are") + " aperiodic and occurred once in a run, so that what "
+          + (aperiodic == 1 ? "it delays" : "they delay") + " may take longer.");
     }
     if (observed.collapsedExpiries() > 0) {
       note(observed.collapsedExpiries() + " timer expiries collapsed into an instance that was still pending.");

@@ -35,6 +35,11 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
   }
 
+  /** Returns {@code percent / 100}. */
+  public static Fraction ofPercent(long percent) {
+    return of(percent, 100);
+  }
+
   /** Returns the sum of this and the other fraction. */
   public Fraction plus(Fraction other) {
     return new Fraction(

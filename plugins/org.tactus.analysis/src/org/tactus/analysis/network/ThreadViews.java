@@ -3,6 +3,7 @@ package org.tactus.analysis.network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,7 @@ final class ThreadViews {
         case Placement.Contended contended -> { }
       }
     }
+    Set<Core> changing = changing(model);
     int[][] stages = stagesByThread(network);
     List<ThreadView> views = new ArrayList<>(model.threads().size());
     for (ThreadSpec thread : model.threads()) {
@@ -44,7 +46,7 @@ final class ThreadViews {
         case Placement.FixedPriority fixed -> fixed(thread, fixed, supply(network, thread, fixed), roles, stages,
             fixedByCore.get(fixed.core().id()), reservedByCore.getOrDefault(fixed.core().id(), List.of()));
         case Placement.Reservation reservation -> alone(thread, roles[thread.id()], stages,
-            supply(network, thread, reservation, reservedByCore));
+            supply(network, thread, reservation, reservedByCore, changing));
         case Placement.OwnCore own -> alone(thread, roles[thread.id()], stages, Supply.dedicated());
         case Placement.Contended contended -> alone(thread, roles[thread.id()], stages, Supply.dedicated());
       });
@@ -62,7 +64,7 @@ final class ThreadViews {
    * ({@code docs/theory/mode-changes.md}).
    */
   private static Supply supply(StageNetwork network, ThreadSpec thread, Placement.Reservation reservation,
-      Map<Integer, List<ThreadView.ReservedLoad>> reservedByCore) {
+      Map<Integer, List<ThreadView.ReservedLoad>> reservedByCore, Set<Core> changing) {
     ReservationSupply own = RegulatedCores.budget(reservation);
     if (reservation.core().isEmpty()) {
       return own;
@@ -71,7 +73,7 @@ final class ThreadViews {
     if (stopped.isPresent()) {
       return stopped.flatMap(StoppedReservation::supply).orElse(own);
     }
-    if (budgetsChange(network.model(), reservation.core().get())) {
+    if (changing.contains(reservation.core().get())) {
       return own;
     }
     List<ReservationSupply> others = new ArrayList<>(reservedByCore.get(reservation.core().get().id()).stream()
@@ -80,9 +82,15 @@ final class ThreadViews {
     return network.rule().supply(own, others);
   }
 
-  private static boolean budgetsChange(TimingModel model, Core core) {
-    return model.threads().stream().anyMatch(thread -> thread.placement() instanceof Placement.Reservation reservation
-        && reservation.isChanging() && reservation.core().filter(core::equals).isPresent());
+  /** Returns the cores of which a budget changes. */
+  private static Set<Core> changing(TimingModel model) {
+    Set<Core> changing = new HashSet<>();
+    for (ThreadSpec thread : model.threads()) {
+      if (thread.placement() instanceof Placement.Reservation reservation && reservation.isChanging()) {
+        reservation.core().ifPresent(changing::add);
+      }
+    }
+    return changing;
   }
 
   private static ThreadView alone(ThreadSpec thread, ThreadRole role, int[][] stages, Supply supply) {

@@ -46,12 +46,8 @@ final class Scaling {
     return switch (external.curve()) {
       case PeriodicCurve periodic -> {
         long period = scaled(periodic.period(), thousandths);
-        long gap = external.maxGap() == Time.INFINITE ? Time.INFINITE
-            : Time.add(external.maxGap() - periodic.period(), period);
-        yield new Activation.External(ArrivalCurve.periodic(period, periodic.jitter(),
-            Math.min(periodic.minimumDistance(), period)), gap,
-            external.phase().map(phase -> new Phase(phase.clock(),
-                Time.multiplyDivide(phase.offset(), period, periodic.period()))));
+        yield external.every(period, period).at(external.phase().map(phase -> new Phase(phase.clock(),
+            Time.multiplyDivide(phase.offset(), period, periodic.period()))));
       }
       case BurstCurve burst -> {
         long period = scaled(burst.period(), thousandths);

@@ -67,8 +67,8 @@ public final class ModeTableJson {
     for (ProvedConfiguration one : table.configurations()) {
       all.add(Json.object(
           "mode", table.problem().modes().get(one.mode()).name(),
-          "load", one.percent(),
-          "provedLoad", one.provedPercent(),
+          "load", one.load(),
+          "provedLoad", one.provedLoad(),
           "settings", settings(one),
           "goals", goals(one.goals()),
           "givenUp", one.givenUp().entrySet().stream()

@@ -62,7 +62,7 @@ public final class ModeTableText {
   }
 
   private String name(ProvedConfiguration one) {
-    return table.problem().modes().get(one.mode()).name() + " at " + one.percent() + " %";
+    return table.problem().modes().get(one.mode()).name() + " at " + one.load() + " %";
   }
 
   private Table configurations() {
@@ -72,7 +72,7 @@ public final class ModeTableText {
       ProvedConfiguration one = table.configurations().get(i);
       boolean first = true;
       for (var entry : one.settings().entrySet()) {
-        rows.add(first ? String.valueOf(i) : "", first ? name(one) : "", first ? one.provedPercent() + " %" : "",
+        rows.add(first ? String.valueOf(i) : "", first ? name(one) : "", first ? one.provedLoad() + " %" : "",
             table.problem().seats().get(entry.getKey()).name(), words(entry.getValue()));
         first = false;
       }

@@ -10,7 +10,7 @@ import org.tactus.synthesis.modes.ModeTable;
  * @param host the host whose manager goes by them
  * @param period the time between two decisions of the manager in nanoseconds
  * @param rounds after how many rounds in which less would do it lowers
- * @param notes which executors keep their settings, and why
+ * @param notes which executors keep their settings, and why, and whether the decisions were ended early
  */
 public record TabledModes(ModeTable table, String host, long period, int rounds, List<String> notes) {
 

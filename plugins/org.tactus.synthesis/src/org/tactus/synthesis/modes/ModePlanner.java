@@ -1,18 +1,18 @@
 package org.tactus.synthesis.modes;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.ResourceUse;
 import org.tactus.analysis.method.Analysis;
-import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.Provisioner;
 import org.tactus.synthesis.Request;
 import org.tactus.synthesis.SynthesisOutcome;
@@ -33,46 +33,77 @@ import org.tactus.timing.model.TimingModel;
 public final class ModePlanner {
 
   private final ModesProblem problem;
-  private final Request request;
+  private final Function<ProvisionProblem, Request> request;
   private final Request.Watcher watcher;
   private final List<ProvedConfiguration> configurations = new ArrayList<>();
+  private final Map<Change, Proof> proofs = new HashMap<>();
+  /** Whether something was left out because the watcher ended it. */
+  private boolean ended;
 
-  private ModePlanner(ModesProblem problem, Request request, Request.Watcher watcher) {
+  private ModePlanner(ModesProblem problem, Function<ProvisionProblem, Request> request, Request.Watcher watcher) {
     this.problem = problem;
     this.request = request;
     this.watcher = watcher;
+  }
+
+  /** What is analysed: a load, and the settings between which threads may change. */
+  private record Change(SystemLoad load, Map<Integer, Setting> first, Map<Integer, Setting> second) {
+  }
+
+  /** What an analysis says: the goals of all chains, and of what more is asked for than there is. */
+  private record Proof(List<ProvedGoal> goals, List<ResourceUse> overloads) {
   }
 
   /**
    * Decides and proves by the sound analysis.
    *
    * @param problem for what
-   * @param request how configurations are searched that earlier ones do not give; its problem is not looked at
-   * @param watcher hears of the steps; what it ends is a search, whose best so far counts
+   * @param request how a configuration is searched that earlier ones do not give
+   * @param watcher hears of the steps. If it ends them, the best configuration so far counts in a search, that of the
+   *     model for what is not decided yet, and changes that are not looked at yet are not proved.
    */
-  public static ModeTable run(ModesProblem problem, Request request, Request.Watcher watcher) {
-    ModePlanner planner = new ModePlanner(problem, request.with(Method.SOUND), watcher);
+  public static ModeTable run(ModesProblem problem, Function<ProvisionProblem, Request> request,
+      Request.Watcher watcher) {
+    ModePlanner planner = new ModePlanner(problem, request, watcher);
     for (int mode = 0; mode < problem.modes().size(); mode++) {
-      for (int percent : problem.percents()) {
-        watcher.step("deciding mode " + problem.modes().get(mode).name() + " at " + percent + " %");
-        planner.configurations.add(planner.decide(mode, percent));
+      for (int load : problem.loads()) {
+        watcher.step("deciding mode " + problem.modes().get(mode).name() + " at " + load + " %");
+        planner.configurations.add(planner.decide(mode, load));
       }
     }
-    return new ModeTable(problem, planner.configurations, planner.switches());
+    List<ProvedSwitch> switches = planner.switches();
+    return new ModeTable(problem, planner.configurations, switches, planner.ended);
   }
 
-  private ProvedConfiguration decide(int mode, int percent) {
-    int proved = problem.proved(percent);
-    TimingModel loaded = problem.load(mode, proved).apply(problem.model());
-    Set<Integer> kept = problem.modes().get(mode).kept();
+  private ProvedConfiguration decide(int mode, int load) {
+    if (isEnded()) {
+      return configuration(mode, load, given(), Map.of());
+    }
+    Optional<ProvedConfiguration> overloaded = Optional.empty();
     for (Map<Integer, Setting> settings : candidates()) {
-      List<ProvedGoal> goals = goals(loaded, settings, kept);
-      if (goals.stream().allMatch(ProvedGoal::met)) {
-        return new ProvedConfiguration(mode, percent, proved, settings, goals, Map.of(),
-            overloads(mode, percent, settings));
+      ProvedConfiguration known = configuration(mode, load, settings, Map.of());
+      if (known.goals().stream().allMatch(ProvedGoal::met)) {
+        if (known.overloads().isEmpty()) {
+          return known;
+        }
+        overloaded = overloaded.or(() -> Optional.of(known));
       }
     }
-    return search(mode, percent, loaded);
+    ProvedConfiguration found = search(mode, load);
+    return overloaded.filter(known -> !found.overloads().isEmpty()).orElse(found);
+  }
+
+  private boolean isEnded() {
+    ended |= watcher.isCancelled();
+    return ended;
+  }
+
+  private ProvedConfiguration configuration(int mode, int load, Map<Integer, Setting> settings,
+      Map<Integer, String> givenUp) {
+    int proved = problem.proved(load);
+    return new ProvedConfiguration(mode, load, proved, settings,
+        goals(problem.load(mode, proved), settings, settings, problem.modes().get(mode).kept()), givenUp,
+        proof(problem.load(mode, load), settings, settings).overloads());
   }
 
   /** Returns the configurations that are known, that of the model first, then the newest. */
@@ -101,12 +132,11 @@ public final class ModePlanner {
     };
   }
 
-  private ProvedConfiguration search(int mode, int percent, TimingModel loaded) {
-    Set<Integer> kept = problem.modes().get(mode).kept();
+  private ProvedConfiguration search(int mode, int load) {
+    TimingModel loaded = problem.load(mode, problem.proved(load)).apply(problem.model());
     ProvisionProblem wanted = ProvisionProblem.of(loaded, problem.seats(), Set.of(), problem.criticality(),
-        problem.cap()).keeping(kept);
-    SynthesisOutcome outcome = Provisioner.run(new Request(wanted, request.strategy(), request.objective(),
-        request.method(), Degradation.CHAIN, request.seed(), request.nanoseconds()), watcher);
+        problem.cap()).keeping(problem.modes().get(mode).kept());
+    SynthesisOutcome outcome = Provisioner.run(request.apply(wanted).with(Method.SOUND), watcher);
     Placements placements = new Placements(wanted, outcome.verdict().plan());
     Map<Integer, Setting> settings = new LinkedHashMap<>();
     for (Seat seat : problem.seats()) {
@@ -115,23 +145,21 @@ public final class ModePlanner {
     }
     Map<Integer, String> givenUp = new LinkedHashMap<>();
     outcome.degraded().forEach(one -> givenUp.put(one.chain(), one.why()));
-    List<ProvedGoal> goals = goals(loaded, settings, kept);
-    return new ProvedConfiguration(mode, percent, problem.proved(percent), settings, goals, givenUp,
-        overloads(mode, percent, settings));
+    return configuration(mode, load, settings, givenUp);
   }
 
-  private List<ProvedGoal> goals(TimingModel loaded, Map<Integer, Setting> settings, Set<Integer> kept) {
-    return ProvedGoal.of(analyse(ChangingModel.of(loaded, problem.seats(), settings, settings)), kept);
+  private List<ProvedGoal> goals(SystemLoad load, Map<Integer, Setting> one, Map<Integer, Setting> other,
+      Set<Integer> chains) {
+    return proof(load, one, other).goals().stream().filter(goal -> chains.contains(goal.chain())).toList();
   }
 
-  private List<ResourceUse> overloads(int mode, int percent, Map<Integer, Setting> settings) {
-    TimingModel loaded = problem.load(mode, percent).apply(problem.model());
-    return analyse(ChangingModel.of(loaded, problem.seats(), settings, settings)).resources().stream()
-        .filter(use -> use.utilisation().compareTo(Fraction.ONE) > 0).toList();
-  }
-
-  private static AnalysisResult analyse(TimingModel model) {
-    return Analysis.run(model, Method.SOUND);
+  private Proof proof(SystemLoad load, Map<Integer, Setting> one, Map<Integer, Setting> other) {
+    return proofs.computeIfAbsent(new Change(load, one, other), change -> {
+      AnalysisResult result = Analysis.run(
+          ChangingModel.of(load.apply(problem.model()), problem.seats(), one, other), Method.SOUND);
+      return new Proof(ProvedGoal.of(result), result.resources().stream()
+          .filter(use -> use.utilisation().compareTo(Fraction.ONE) > 0).toList());
+    });
   }
 
   private List<ProvedSwitch> switches() {
@@ -154,10 +182,15 @@ public final class ModePlanner {
     ProvedConfiguration other = configurations.get(second);
     Set<Integer> both = new LinkedHashSet<>(one.proved());
     both.retainAll(other.proved());
-    SystemLoad atOne = problem.load(one.mode(), one.percent());
-    SystemLoad atOther = problem.load(other.mode(), other.percent());
-    SystemLoad greater = atOne.or(atOther, problem.model());
-    ProvedSwitch together = new ProvedSwitch(first, second, goals(greater, one, other, both), Set.of(), Set.of());
+    if (isEnded()) {
+      return new ProvedSwitch(first, second, one.goals().stream().filter(goal -> both.contains(goal.chain()))
+          .map(ProvedGoal::unproved).toList(), Set.of(), Set.of());
+    }
+    SystemLoad atOne = problem.load(one.mode(), one.load());
+    SystemLoad atOther = problem.load(other.mode(), other.load());
+    SystemLoad greater = atOne.envelope(atOther, problem.model());
+    ProvedSwitch together = new ProvedSwitch(first, second, goals(greater, one.settings(), other.settings(), both),
+        Set.of(), Set.of());
     Set<Integer> rest = together.unproved();
     return rest.isEmpty() ? together : new ProvedSwitch(first, second, together.goals(),
         apart(atOne, one, other, greater, rest), apart(atOther, other, one, greater, rest));
@@ -166,19 +199,8 @@ public final class ModePlanner {
   /** Returns the chains that hold if threads change under a load, and the load changes with the settings of another. */
   private Set<Integer> apart(SystemLoad load, ProvedConfiguration own, ProvedConfiguration other, SystemLoad greater,
       Set<Integer> chains) {
-    Set<Integer> held = met(goals(load, own, other, chains));
-    return held.isEmpty() ? held : met(goals(greater, other, other, held));
-  }
-
-  private List<ProvedGoal> goals(SystemLoad load, ProvedConfiguration one, ProvedConfiguration other,
-      Set<Integer> chains) {
-    return ProvedGoal.of(analyse(ChangingModel.of(load.apply(problem.model()), problem.seats(), one.settings(),
-        other.settings())), chains);
-  }
-
-  private static Set<Integer> met(List<ProvedGoal> goals) {
-    Set<Integer> met = goals.stream().map(ProvedGoal::chain).collect(Collectors.toCollection(LinkedHashSet::new));
-    goals.stream().filter(goal -> !goal.met()).forEach(goal -> met.remove(goal.chain()));
-    return met;
+    Set<Integer> held = ProvedGoal.proved(goals(load, own.settings(), other.settings(), chains));
+    return held.isEmpty() ? held
+        : ProvedGoal.proved(goals(greater, other.settings(), other.settings(), held));
   }
 }

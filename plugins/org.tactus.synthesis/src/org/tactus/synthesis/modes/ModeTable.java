@@ -9,8 +9,10 @@ import java.util.Optional;
  * @param problem for what they were wanted
  * @param configurations the configurations, mode after mode, in each by rising load
  * @param switches each pair of different configurations
+ * @param ended whether the search was ended before all was decided and proved
  */
-public record ModeTable(ModesProblem problem, List<ProvedConfiguration> configurations, List<ProvedSwitch> switches) {
+public record ModeTable(ModesProblem problem, List<ProvedConfiguration> configurations, List<ProvedSwitch> switches,
+    boolean ended) {
 
   /** Copies the lists. */
   public ModeTable {
@@ -19,8 +21,8 @@ public record ModeTable(ModesProblem problem, List<ProvedConfiguration> configur
   }
 
   /** Returns the configuration that is used in a mode up to a load factor. */
-  public Optional<ProvedConfiguration> of(int mode, int percent) {
-    return configurations.stream().filter(one -> one.mode() == mode && one.percent() == percent).findFirst();
+  public Optional<ProvedConfiguration> of(int mode, int load) {
+    return configurations.stream().filter(one -> one.mode() == mode && one.load() == load).findFirst();
   }
 
   /** Returns whether a goal of a mode is not proved in its configuration, or more work is there than can be done. */

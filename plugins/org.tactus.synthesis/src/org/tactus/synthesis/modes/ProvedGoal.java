@@ -1,8 +1,10 @@
 package org.tactus.synthesis.modes;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.ChainResult;
 import org.tactus.timing.Time;
@@ -24,15 +26,25 @@ public record ProvedGoal(int chain, Metric metric, long limit, long bound) {
     return bound <= limit;
   }
 
-  /** Returns the goals of some chains in the order of the model. */
-  static List<ProvedGoal> of(AnalysisResult result, Set<Integer> chains) {
+  /** Returns the same goal without a bound. */
+  ProvedGoal unproved() {
+    return new ProvedGoal(chain, metric, limit, Time.INFINITE);
+  }
+
+  /** Returns the numbers of the chains all of whose goals are met. */
+  static Set<Integer> proved(List<ProvedGoal> goals) {
+    Set<Integer> proved = goals.stream().map(ProvedGoal::chain).collect(Collectors.toCollection(LinkedHashSet::new));
+    goals.stream().filter(goal -> !goal.met()).forEach(goal -> proved.remove(goal.chain()));
+    return proved;
+  }
+
+  /** Returns the goals of all chains in the order of the model. */
+  static List<ProvedGoal> of(AnalysisResult result) {
     List<ProvedGoal> goals = new ArrayList<>();
     for (ChainResult chain : result.chains()) {
-      if (chains.contains(chain.chain().id())) {
-        for (Goal goal : chain.chain().goals()) {
-          goals.add(new ProvedGoal(chain.chain().id(), goal.metric(), goal.limit(), chain.worst(goal.metric())
-              .map(path -> path.bound().nsOrInfinite()).orElse(Time.INFINITE)));
-        }
+      for (Goal goal : chain.chain().goals()) {
+        goals.add(new ProvedGoal(chain.chain().id(), goal.metric(), goal.limit(), chain.worst(goal.metric())
+            .map(path -> path.bound().nsOrInfinite()).orElse(Time.INFINITE)));
       }
     }
     return goals;

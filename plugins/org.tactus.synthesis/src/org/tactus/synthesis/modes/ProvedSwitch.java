@@ -28,9 +28,7 @@ public record ProvedSwitch(int first, int second, List<ProvedGoal> goals, Set<In
 
   /** Returns the numbers of the chains all of whose goals hold during the change. */
   public Set<Integer> proved() {
-    Set<Integer> proved = goals.stream().map(ProvedGoal::chain).collect(Collectors.toCollection(LinkedHashSet::new));
-    proved.removeAll(unproved());
-    return proved;
+    return ProvedGoal.proved(goals);
   }
 
   /** Returns the numbers of the chains of which a goal is proved before and after the change, but not during it. */

@@ -6,9 +6,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.Time;
-import org.tactus.timing.curve.ArrivalCurve;
-import org.tactus.timing.curve.PeriodicCurve;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -44,12 +41,6 @@ public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<
     periods = Map.copyOf(periods);
   }
 
-  /** Returns whether a callback is released from outside at a period, without logical execution time. */
-  public static boolean hasPeriod(Callback callback) {
-    return callback.activation() instanceof Activation.External external && external.curve() instanceof PeriodicCurve
-        && callback.interval().isEmpty();
-  }
-
   /** Returns this load with all execution times, and the overheads, multiplied by a factor. */
   public SystemLoad times(TimingModel model, Fraction factor) {
     Map<Integer, Fraction> all = new TreeMap<>();
@@ -61,7 +52,7 @@ public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<
    * Returns a load that is no less than this one and another one at any time, also while a system goes from one to the
    * other: of execution times and rates the greater, and of the longest gap between releases the longer.
    */
-  public SystemLoad or(SystemLoad other, TimingModel model) {
+  public SystemLoad envelope(SystemLoad other, TimingModel model) {
     Map<Integer, Fraction> greater = new TreeMap<>();
     Map<Integer, Periods> both = new TreeMap<>();
     for (Callback callback : model.callbacks()) {
@@ -84,21 +75,20 @@ public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<
    *
    * @param sources the numbers of the callbacks that have another period at some time
    */
-  public SystemLoad after(Set<Integer> sources, TimingModel model) {
+  public SystemLoad withoutPhases(Set<Integer> sources, TimingModel model) {
     Map<Integer, Periods> named = new TreeMap<>(periods);
     model.callbacks().stream().filter(callback -> sources.contains(callback.id()))
         .forEach(callback -> periods(callback).ifPresent(own -> named.put(callback.id(), own)));
     return new SystemLoad(factors, overhead, named);
   }
 
-  private static long period(Callback callback) {
-    return ((PeriodicCurve) ((Activation.External) callback.activation()).curve()).period();
-  }
-
-  /** Returns the periods of a callback, those of the model where none is named; empty if it has none. */
+  /**
+   * Returns the periods of a callback, those of the model where none is named; empty if it has none that could be
+   * another one, as with logical execution time.
+   */
   private Optional<Periods> periods(Callback callback) {
-    return hasPeriod(callback) ? Optional.of(periods.getOrDefault(callback.id(),
-        new Periods(period(callback), period(callback)))) : Optional.empty();
+    return callback.interval().isEmpty() && callback.activation() instanceof Activation.External external
+        ? external.period().map(own -> periods.getOrDefault(callback.id(), new Periods(own, own))) : Optional.empty();
   }
 
   private Fraction factor(int callback) {
@@ -128,11 +118,6 @@ public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<
     if (other == null) {
       return callback.activation();
     }
-    Activation.External external = (Activation.External) callback.activation();
-    PeriodicCurve curve = (PeriodicCurve) external.curve();
-    long gap = external.maxGap() == Time.INFINITE ? Time.INFINITE
-        : Time.add(external.maxGap() - curve.period(), other.longest());
-    return new Activation.External(ArrivalCurve.periodic(other.shortest(), curve.jitter(),
-        Math.min(curve.minimumDistance(), other.shortest())), gap, Optional.empty());
+    return ((Activation.External) callback.activation()).every(other.shortest(), other.longest());
   }
 }

@@ -26,6 +26,31 @@ public sealed interface Activation {
         throw new IllegalArgumentException("an offset is for a periodic stream, and below its period");
       }
     }
+
+    /** Returns the period in nanoseconds; empty for a stream that may pause, and for one of another kind. */
+    public Optional<Long> period() {
+      return curve instanceof PeriodicCurve periodic && maxGap != Time.INFINITE ? Optional.of(periodic.period())
+          : Optional.empty();
+    }
+
+    /**
+     * Returns this stream with other distances in the place of those of its periodic curve: jitter stays, a minimum
+     * distance shrinks to fit, and no phase is known.
+     *
+     * @param shortest the shortest period in nanoseconds
+     * @param longest the longest one
+     */
+    public External every(long shortest, long longest) {
+      PeriodicCurve periodic = (PeriodicCurve) curve;
+      long gap = maxGap == Time.INFINITE ? Time.INFINITE : Time.add(maxGap - periodic.period(), longest);
+      return new External(ArrivalCurve.periodic(shortest, periodic.jitter(),
+          Math.min(periodic.minimumDistance(), shortest)), gap, Optional.empty());
+    }
+
+    /** Returns this periodic stream with a phase. */
+    public External at(Optional<Phase> known) {
+      return new External(curve, maxGap, known);
+    }
   }
 
   /** Every event of any input releases an instance: a subscription, and {@code any(…)} (Eq. 26 of the DDS paper). */

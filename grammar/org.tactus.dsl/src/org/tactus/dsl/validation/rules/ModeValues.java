@@ -92,7 +92,7 @@ public final class ModeValues extends RuleBase {
       case EventSource source -> source.getArrival();
       default -> null;
     };
-    return arrival instanceof PeriodicArrival;
+    return arrival instanceof PeriodicArrival periodic && !periodic.isSporadic();
   }
 
   private static void manager(Manager manager, DiagnosticSink sink) {

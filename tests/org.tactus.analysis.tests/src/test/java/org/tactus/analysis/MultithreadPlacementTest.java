@@ -20,16 +20,21 @@ import org.tactus.timing.model.Placement;
 /** Executors with several threads where these share cores, run in reservations or share groups with others. */
 class MultithreadPlacementTest extends MultithreadModel {
 
+  /** A job of 10 in an executor with a core of its own and a thread of priority 10, with which another shares a core. */
+  private List<Long> responsesBeside(ExecutorKind kind, int priority, long wcet, long period) {
+    var core = b.core("c");
+    Executor executor = b.executor("e", kind, 0, b.thread("t0", Placement.ownCore()),
+        b.thread("t1", Placement.fifo(core, 10)));
+    timer(executor, 10, 1000, null, 0);
+    Executor other = b.executor("o", ExecutorKind.SINGLE_THREADED, 0, b.thread("o0", Placement.fifo(core, priority)));
+    timer(other, wcet, period, null, 0);
+    return responses();
+  }
+
   /** What shares a core with the second thread of an executor waits for its jobs, of which one may be left over. */
   @Test
   void aThreadBelowAnyThreadOfTheExecutorWaitsForItsJobs() {
-    var core = b.core("c");
-    Executor executor = b.executor("e", ExecutorKind.EDF, 0, b.thread("t0", Placement.ownCore()),
-        b.thread("t1", Placement.fifo(core, 10)));
-    timer(executor, 10, 1000, null, 0);
-    Executor below = b.executor("below", ExecutorKind.SINGLE_THREADED, 0, b.thread("b", Placement.fifo(core, 5)));
-    timer(below, 10, 1000, null, 0);
-    assertEquals(List.of(10L, 20L), responses());
+    assertEquals(List.of(10L, 20L), responsesBeside(ExecutorKind.EDF, 5, 10, 1000));
   }
 
   /**
@@ -47,13 +52,7 @@ class MultithreadPlacementTest extends MultithreadModel {
   /** It starts at once on the free core or later on the other, where the 4 of the thread above interrupt it. */
   @Test
   void aThreadAboveInterruptsJobs() {
-    var core = b.core("c");
-    Executor executor = b.executor("e", ExecutorKind.FIXED_PRIORITY, 0, b.thread("t0", Placement.ownCore()),
-        b.thread("t1", Placement.fifo(core, 10)));
-    timer(executor, 10, 1000, null, 0);
-    Executor above = b.executor("above", ExecutorKind.SINGLE_THREADED, 0, b.thread("a", Placement.fifo(core, 20)));
-    timer(above, 4, 100, null, 0);
-    assertEquals(List.of(14L, 4L), responses());
+    assertEquals(List.of(14L, 4L), responsesBeside(ExecutorKind.FIXED_PRIORITY, 20, 4, 100));
   }
 
   /** Two threads on one core get one core, which has done both jobs after 20, whether they mix or not. */

@@ -11,13 +11,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.input.StandardInput;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.TextStyle;
 import org.tactus.report.provision.ModeTableText;
+import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.modes.ModeTable;
 import org.tactus.synthesis.modes.ProvedConfiguration;
 import org.tactus.synthesis.modes.ProvedSwitch;
@@ -43,11 +46,27 @@ class PlanModesTest {
 
   @TempDir private Path folder;
 
-  private ModesResult run(String text) throws IOException {
+  private ProvisionOptions options(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("car.tactus"), text);
-    ProvisionOptions options = ProvisionOptions.of(file, Interpretation.of(Target.DEFAULT))
-        .to(folder.resolve("modes.json"));
-    return PlanModes.run(options, Monitor.NONE);
+    return ProvisionOptions.of(file, Interpretation.of(Target.DEFAULT)).to(folder.resolve("modes.json"));
+  }
+
+  private ModesResult run(String text) throws IOException {
+    return PlanModes.run(options(text), Monitor.NONE);
+  }
+
+  /** Two timers on a core, of which the first has the greater priority, each with a goal. */
+  private static String byPriority(String a, String goalOfA, String b, String goalOfB) {
+    return """
+        system robot
+        platform { host pi { cores c0 } }
+        node A { timer a %s }
+        node B { timer b %s }
+        executor a: single_threaded { nodes A thread on pi.c0 fifo 20 }
+        executor b: single_threaded { nodes B thread on pi.c0 fifo 10 }
+        chain a from A.a to A.a { latency <= %s }
+        chain b from B.b to B.b { latency <= %s }
+        """.formatted(a, b, goalOfA, goalOfB);
   }
 
   private static List<String> chains(ModeTable table, Set<Integer> chains) {
@@ -62,7 +81,7 @@ class PlanModesTest {
         table.problem().modes().stream().map(mode -> mode.name()).toList());
     assertEquals(9, table.configurations().size());
     assertEquals(List.of(150, 200, 200),
-        table.configurations().stream().limit(3).map(ProvedConfiguration::provedPercent).toList());
+        table.configurations().stream().limit(3).map(ProvedConfiguration::provedLoad).toList());
     for (ProvedConfiguration one : table.configurations()) {
       assertTrue(chains(table, one.proved()).contains("brake"), one.toString());
     }
@@ -120,15 +139,8 @@ class PlanModesTest {
 
   @Test
   void prioritiesAreExchangedWhereAModeNeedsIt() throws IOException {
-    ModeTable table = run("""
-        system robot
-        platform { host pi { cores c0 } }
-        node A { timer a every 10 ms wcet 4 ms }
-        node B { timer b every 40 ms wcet 6 ms }
-        executor a: single_threaded { nodes A thread on pi.c0 fifo 20 }
-        executor b: single_threaded { nodes B thread on pi.c0 fifo 10 }
-        chain a from A.a to A.a { latency <= 10 ms criticality 1 }
-        chain b from B.b to B.b { latency <= 14 ms criticality 2 }
+    ModeTable table = run(byPriority("every 10 ms wcet 4 ms", "10 ms criticality 1", "every 40 ms wcet 6 ms",
+        "14 ms criticality 2") + """
         manager { changes priorities }
         mode busy { load 200 % of B.b  without goals of a }
         """).modes().table();
@@ -165,25 +177,79 @@ class PlanModesTest {
 
   @Test
   void aModeWithMoreWorkThanCanBeDoneIsNotAsGoodAsProved() throws IOException {
-    ModesResult result = run("""
-        system car
-        platform { host car { cores c0 } }
-        node Control { timer step every 20 ms wcet 2 ms }
-        node Logging { timer write every 100 ms wcet 20 ms }
-        executor control: single_threaded { nodes Control thread on car.c0 fifo 20 }
-        executor logging: single_threaded { nodes Logging thread on car.c0 fifo 10 }
-        chain brake from Control.step to Control.step { latency <= 20 ms criticality 2 }
-        chain log from Logging.write to Logging.write { latency <= 100 ms criticality 1 }
-        mode turning { load 600 % of Logging.write  without goals of log }
-        """);
+    ModesResult result = run(byPriority("every 20 ms wcet 2 ms", "20 ms criticality 2", "every 100 ms wcet 20 ms",
+        "100 ms criticality 1") + "mode turning { load 600 % of B.b  without goals of b }\n");
     ModeTable table = result.modes().table();
-    assertEquals(List.of("brake"), chains(table, table.configurations().get(1).proved()));
+    assertEquals(List.of("a"), chains(table, table.configurations().get(1).proved()));
     assertEquals(List.of(), table.configurations().get(0).overloads());
     assertEquals(1, table.configurations().get(1).overloads().size());
-    assertTrue(result.missed(), "log cannot be proved after the mode");
+    assertTrue(result.missed(), "b cannot be proved after the mode");
     String report = ModeTableText.of(result.modes(), TextStyle.PLAIN);
-    assertTrue(report.contains("overloaded: core car.c0 in turning at 100 %, of which 130.0 % are asked for"), report);
-    assertTrue(Files.readString(folder.resolve("modes.json")).contains("\"overloads\": [\"core car.c0\"]"), report);
+    assertTrue(report.contains("overloaded: core pi.c0 in turning at 100 %, of which 130.0 % are asked for"), report);
+    assertTrue(Files.readString(folder.resolve("modes.json")).contains("\"overloads\": [\"core pi.c0\"]"), report);
+  }
+
+  @Test
+  void whatIsGivenUpIsWhatIsAskedFor() throws IOException {
+    String text = byPriority("every 10 ms wcet 6 ms", "10 ms criticality 1", "every 20 ms wcet 2 ms",
+        "5 ms criticality 2") + "manager { changes budgets }\n" + """
+        node C { timer c every 20 ms wcet 5 ms }
+        executor c: single_threaded { nodes C thread on pi.c0 reservation 1 ms every 10 ms }
+        chain c from C.c to C.c { latency <= 10 ms criticality 3 }
+        """;
+    ProvisionOptions options = options(text);
+    ProvedConfiguration chains =
+        PlanModes.run(options, Monitor.NONE).modes().table().configurations().getFirst();
+    ProvisionOptions.Searching usual = options.search();
+    ProvedConfiguration none = PlanModes.run(options.with(new ProvisionOptions.Searching(usual.strategy(),
+        usual.objective(), usual.method(), Degradation.NONE, usual.seed(), usual.nanoseconds())), Monitor.NONE)
+        .modes().table().configurations().getFirst();
+    assertFalse(chains.givenUp().isEmpty(), chains.toString());
+    assertEquals(Map.of(), none.givenUp());
+  }
+
+  /** The configuration of the model proves all goals of the mode, but leaves no time for another one. */
+  @Test
+  void aConfigurationWithMoreWorkThanCanBeDoneIsTheLastThatIsTaken() throws IOException {
+    ModeTable table = run(SHARED.replace("load 100 %, 150 %, 200 %  ", "").replaceAll("mode .*\n", "")
+        + "mode logging { load 320 % of Logging.write  without goals of log }\n").modes().table();
+    ProvedConfiguration logging = table.of(1, 100).orElseThrow();
+    assertEquals(List.of(), logging.overloads(), logging.toString());
+    assertTrue(((Setting.Budget) logging.settings().get(1)).budget() >= 6_400_000, logging.toString());
+    assertEquals(List.of("brake"), chains(table, logging.proved()));
+  }
+
+  @Test
+  void whatIsEndedClaimsNothingThatWasNotProved() throws IOException {
+    AtomicInteger steps = new AtomicInteger();
+    ModesResult result = PlanModes.run(options(SHARED), new Monitor() {
+      @Override
+      public void started(String step) {
+        steps.incrementAndGet();
+      }
+
+      @Override
+      public boolean isCancelled() {
+        return steps.get() > 2;
+      }
+    });
+    ModeTable table = result.modes().table();
+    assertTrue(table.ended());
+    assertEquals(9, table.configurations().size());
+    assertEquals(36, table.switches().size());
+    assertTrue(table.switches().stream().allMatch(one -> one.proved().isEmpty()), table.switches().toString());
+    Map<Integer, Setting> given = table.configurations().getLast().settings();
+    assertEquals(List.of(new Setting.Budget(3_000_000, 10_000_000), new Setting.Budget(6_000_000, 10_000_000)),
+        List.copyOf(given.values()));
+    assertTrue(result.modes().notes().getFirst().startsWith("ended early"), result.modes().notes().toString());
+    assertTrue(Files.readString(folder.resolve("modes.json")).contains("ended early"));
+  }
+
+  @Test
+  void theSystemHasAName() {
+    ProvisionOptions options = ProvisionOptions.of(StandardInput.file(), Interpretation.of(Target.DEFAULT));
+    InputException unnamed = assertThrows(InputException.class, () -> PlanModes.run(options, Monitor.NONE));
+    assertEquals("the table says of which file it is: name it instead of -", unnamed.getMessage());
   }
 
   @Test

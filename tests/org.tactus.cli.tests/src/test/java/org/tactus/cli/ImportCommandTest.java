@@ -126,9 +126,8 @@ class ImportCommandTest {
     assertEquals(Files.readString(output), printed.out());
   }
 
-  @Test
-  void whatHasNoExecutionTimeHasNoBound() throws IOException {
-    String model = BLINK.replaceAll("(?s)<items.*?</items>", "").replace("</stimuliModel>", """
+  private static String withDeadline(String model) {
+    return model.replace("</stimuliModel>", """
         </stimuliModel>
         <constraintsModel>
           <requirements xsi:type="am:ProcessRequirement" name="D" process="Blink?type=Task">
@@ -138,6 +137,11 @@ class ImportCommandTest {
           </requirements>
         </constraintsModel>
         """);
+  }
+
+  @Test
+  void whatHasNoExecutionTimeHasNoBound() throws IOException {
+    String model = withDeadline(BLINK.replaceAll("(?s)<items.*?</items>", ""));
     Path output = folder.resolve("blink.tactus");
     CommandRun unknown = CommandRun.of("import", "amalthea", model(model), "-o", output);
     assertEquals(0, unknown.status(), unknown.err());
@@ -157,16 +161,7 @@ class ImportCommandTest {
 
   @Test
   void whatOccursNobodyKnowsHowOftenHasNoBound() throws IOException {
-    String model = BLINK.replaceAll("<recurrence[^>]*/>", "").replace("</stimuliModel>", """
-        </stimuliModel>
-        <constraintsModel>
-          <requirements xsi:type="am:ProcessRequirement" name="D" process="Blink?type=Task">
-            <limit xsi:type="am:TimeRequirementLimit" limitType="UpperLimit" metric="ResponseTime">
-              <limitValue value="10" unit="ms"/>
-            </limit>
-          </requirements>
-        </constraintsModel>
-        """);
+    String model = withDeadline(BLINK.replaceAll("<recurrence[^>]*/>", ""));
     Path output = folder.resolve("blink.tactus");
     CommandRun unknown = CommandRun.of("import", "amalthea", model(model), "-o", output, "--frequency", "1 MHz");
     assertEquals(0, unknown.status(), unknown.err());

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
 
@@ -81,6 +82,6 @@ final class ChangedActivations {
   }
 
   private static String names(Set<Task> tasks) {
-    return Topics.some(tasks.stream().map(Task::name).toList());
+    return NameList.few(tasks.stream().map(Task::name).toList());
   }
 }

@@ -7,6 +7,7 @@ import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Priorities;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.importers.amalthea.workload.Workload.Unit;
@@ -89,7 +90,7 @@ final class DdsDecisions {
       String share = options.alpha().movePointRight(2).stripTrailingZeros().toPlainString();
       String message = "tasks are split into a subscriber and a part that keeps the stimulus, of which alone the"
           + " deadline speaks, with " + share
-          + " % of the execution time: " + Topics.some(split.stream().map(Task::name).toList())
+          + " % of the execution time: " + NameList.few(split.stream().map(Task::name).toList())
           + "; --style sampling keeps them whole";
       split.forEach(task -> log.decided(Effect.OPTIMISTIC, task.place(), message));
     }

@@ -19,6 +19,7 @@ import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOverview;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Network;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
@@ -87,7 +88,7 @@ public final class DdsStyle {
 
   private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands,
       Relief relief) {
-    this.workload = joined(ActiveTasks.of(workload, options.ignoredWrites(), log), options, log);
+    this.workload = workload;
     this.options = options;
     this.relief = relief;
     this.log = log;
@@ -103,9 +104,26 @@ public final class DdsStyle {
 
   /** The share of a task's execution time in the part that keeps its activation, of which its deadline speaks. */
   private BigDecimal ownShare(Task task) {
-    boolean parts = options.style() == Style.DDS && !flow.inputs(task).isEmpty()
-        && !relief.whole().contains(applicationNames.of(task, task.name()));
-    return parts ? options.alpha() : BigDecimal.ONE;
+    return isSplit(task) ? options.alpha() : BigDecimal.ONE;
+  }
+
+  /** Whether a task becomes a subscriber, which data activate, and a part that keeps the task's activation. */
+  private boolean isSplit(Task task) {
+    return isActivated(task) && !isWhole(task) && !flow.inputs(task).isEmpty() && !isReader(task);
+  }
+
+  private boolean isActivated(Task task) {
+    return !task.arrivals().isEmpty() || topics.isActivated(task);
+  }
+
+  private boolean isWhole(Task task) {
+    return options.style() == Style.SAMPLING || relief.whole().contains(task);
+  }
+
+  /** Whether a task that only reads is activated by its data alone. */
+  private boolean isReader(Task task) {
+    return !flow.inputs(task).isEmpty() && !topics.isSender(task) && !topics.isActivated(task)
+        && (options.readers() == Readers.DATA || !isActivated(task));
   }
 
   /** The workload in which the tasks of limited chains pass something on to each other. */
@@ -123,13 +141,14 @@ public final class DdsStyle {
    *
    * @param account finds out what the threads of a system demand
    */
-  public static Mapped map(String name, List<String> header, Workload workload, ImportOptions options,
+  public static Mapped map(String name, List<String> header, Workload model, ImportOptions options,
       Function<DdsSystem, ThreadLoads> account, ImportLog log) {
+    Workload workload = joined(ActiveTasks.of(model, options.ignoredWrites(), log), options, log);
     if (options.placement() == PlacementStyle.OWN) {
       DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
       return apart.mapped(apart.map(name, header), ThreadLoads.UNKNOWN);
     }
-    if (workload.tasks().size() > MOST_COUNTED) {
+    if (model.tasks().size() > MOST_COUNTED) {
       log.decided(Effect.POSSIBLE, null, "loads of cores are not counted in a model of more than " + MOST_COUNTED
           + " tasks, nor is a core relieved: check tells whether one has more to do than it can");
       DdsStyle uncounted = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
@@ -141,7 +160,7 @@ public final class DdsStyle {
       DdsSystem before = asInModel.withoutChains(name);
       ThreadLoads loads = account.apply(before);
       Relief more = options.placement() != PlacementStyle.MODEL
-          ? relief.more(loads, asInModel.applications.values(), options) : relief;
+          ? relief.more(loads, asInModel.applications, options) : relief;
       if (!more.equals(relief)) {
         more.report(relief, loads, log);
         relief = more;
@@ -231,24 +250,20 @@ public final class DdsStyle {
   }
 
   private Application application(Task task) {
-    boolean receives = !flow.inputs(task).isEmpty();
-    boolean sends = !topics.sent(task).isEmpty();
-    boolean activated = !task.arrivals().isEmpty() || !topics.activating(task).isEmpty();
+    boolean activated = isActivated(task);
     String name = applicationNames.of(task, task.name());
-    String prefix = sends ? "P_" : "";
+    String prefix = topics.isSender(task) ? "P_" : "";
     List<Node> nodes = new ArrayList<>();
-    boolean reader =
-        receives && !sends && topics.activating(task).isEmpty() && (options.readers() == Readers.DATA || !activated);
-    if (activated && (options.style() == Style.SAMPLING || relief.whole().contains(name))) {
+    if (activated && isWhole(task)) {
       nodes.add(working(task, "", BigDecimal.ONE, topics.received(task)));
-    } else if (reader || !activated) {
+    } else if (!activated || isReader(task)) {
       nodes.add(subscriber(task, BigDecimal.ONE, activated ? List.of() : publications(task)));
       if (!activated) {
         changed.add(task);
       } else {
         changed.replace(task);
       }
-    } else if (receives) {
+    } else if (isSplit(task)) {
       Node subscriber = subscriber(task, BigDecimal.ONE.subtract(options.alpha()), List.of());
       nodes.add(subscriber);
       nodes.add(working(task, prefix, options.alpha(), List.of(subscriber.name() + "." + RECEIVE)));
@@ -330,7 +345,7 @@ public final class DdsStyle {
     StringBuilder text = new StringBuilder(task.interrupt() ? "ISR " : "task ").append(task.name());
     text.append(" (line ").append(task.place().line()).append(")");
     if (!task.runnables().isEmpty()) {
-      text.append(": ").append(Topics.some(task.runnables()));
+      text.append(": ").append(NameList.few(task.runnables()));
     }
     if (!task.offloaded().isEmpty()) {
       text.append("; waits for ").append(String.join(", ", task.offloaded()));

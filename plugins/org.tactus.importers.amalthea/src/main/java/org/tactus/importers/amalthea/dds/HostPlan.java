@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.Host;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Task;
@@ -66,7 +67,7 @@ final class HostPlan {
       parts.add("and " + String.join(", ", accelerators));
     }
     if (!renamed.isEmpty()) {
-      parts.add("in the model " + Topics.some(renamed));
+      parts.add("in the model " + NameList.few(renamed));
     }
     return String.join("; ", parts);
   }
@@ -88,7 +89,7 @@ final class HostPlan {
     return hosts.stream().map(host -> {
       List<String> more = added.getOrDefault(host.name(), List.of());
       return more.isEmpty() ? host : new Host(host.name(), Stream.concat(host.cores().stream(), more.stream()).toList(),
-          host.remark() + (host.remark().isEmpty() ? "" : "; ") + "not in the model: " + Topics.some(more),
+          host.remark() + (host.remark().isEmpty() ? "" : "; ") + "not in the model: " + NameList.few(more),
           host.memory());
     }).toList();
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
 import org.tactus.importers.amalthea.dds.DdsSystem.WrittenCallback;
@@ -32,7 +33,7 @@ final class MessageCircles {
     forEachCallback(applications, (name, callback) -> next.put(name, callback.publications().stream()
         .flatMap(publication -> activated.getOrDefault(publication.topic(), List.of()).stream()).toList()));
     new FlowOrder<>(next).circle().ifPresent(circle -> log.error(null, "tasks activate each other without end: "
-        + Topics.some(circle)
+        + NameList.few(circle)
         + ". Break the circle in the model, for example with a stimulus of its own for one of them, or leave a write "
         + "out with --ignore."));
   }

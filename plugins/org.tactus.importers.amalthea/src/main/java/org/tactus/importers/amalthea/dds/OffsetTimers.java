@@ -7,6 +7,7 @@ import java.util.Set;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 import org.tactus.model.distribution.GeneratedTimer;
@@ -57,6 +58,6 @@ final class OffsetTimers {
   }
 
   private static String names(Set<Task> tasks) {
-    return Topics.some(List.copyOf(tasks).stream().map(Task::name).toList());
+    return NameList.few(List.copyOf(tasks).stream().map(Task::name).toList());
   }
 }

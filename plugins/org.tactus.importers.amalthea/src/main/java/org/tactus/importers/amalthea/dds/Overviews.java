@@ -15,6 +15,7 @@ import org.tactus.importers.amalthea.ImportOverview.ChainRow;
 import org.tactus.importers.amalthea.ImportOverview.CoreRow;
 import org.tactus.importers.amalthea.ImportOverview.TaskRow;
 import org.tactus.importers.amalthea.ImportOverview;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.Host;
 import org.tactus.importers.amalthea.dds.DdsSystem.Node;
@@ -64,7 +65,7 @@ final class Overviews {
   private static String text(WrittenActivation activation) {
     return switch (activation) {
       case WrittenActivation.Timed timed -> Arrivals.text(timed.arrival());
-      case WrittenActivation.Messages messages -> "each message of " + Topics.some(messages.topics());
+      case WrittenActivation.Messages messages -> "each message of " + NameList.few(messages.topics());
     };
   }
 

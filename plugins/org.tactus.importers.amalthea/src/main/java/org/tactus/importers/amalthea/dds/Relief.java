@@ -1,8 +1,8 @@
 package org.tactus.importers.amalthea.dds;
 
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
@@ -11,20 +11,21 @@ import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.ThreadLoads.Overfull;
+import org.tactus.importers.amalthea.workload.Workload.Task;
 
 /**
  * What a feasible placement changes of the style where that, and not the model, would give a thread more to do than it
  * can: labels share topics, so that fewer messages travel, and a task is not split, so that no message activates it.
  *
  * @param bundled whether labels that one task writes for the same tasks share a topic
- * @param whole names of the applications whose tasks stay whole
+ * @param whole the tasks that stay whole
  */
-record Relief(boolean bundled, Set<String> whole) {
+record Relief(boolean bundled, Set<Task> whole) {
 
   /** The style as it is. */
   static final Relief NONE = new Relief(false, Set.of());
 
-  /** Copies the names. */
+  /** Copies the set. */
   Relief {
     whole = Set.copyOf(whole);
   }
@@ -35,16 +36,19 @@ record Relief(boolean bundled, Set<String> whole) {
   }
 
   /** Returns what relieves a system with these loads, too; this if there is nothing else to do. */
-  Relief more(ThreadLoads loads, Collection<Application> applications, ImportOptions options) {
+  Relief more(ThreadLoads loads, Map<Task, Application> applications, ImportOptions options) {
     boolean messages = loads.overfull().stream().anyMatch(one -> one.node().isEmpty());
     if (messages && !bundled && options.topicsAreOpen()) {
       return new Relief(true, whole);
     }
     Set<String> overfull = loads.overfull().stream().flatMap(one -> one.node().stream()).collect(Collectors.toSet());
-    Set<String> all = new HashSet<>(whole);
-    applications.stream().filter(application -> application.nodes().size() > 1)
-        .filter(application -> application.nodes().stream().anyMatch(node -> overfull.contains(node.name())))
-        .forEach(application -> all.add(application.name()));
+    Set<Task> all = new HashSet<>(whole);
+    applications.forEach((task, application) -> {
+      if (application.nodes().size() > 1
+          && application.nodes().stream().anyMatch(node -> overfull.contains(node.name()))) {
+        all.add(task);
+      }
+    });
     return new Relief(bundled, all);
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.importers.amalthea.ChainSelection;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.workload.Workload.Task;
 
 /**
@@ -62,7 +63,7 @@ record SelectedTasks(Set<Task> sources, Set<Task> sinks, Set<Task> between, bool
     Optional<Task> found = tasks.stream().filter(task -> task.name().equals(name)).findFirst();
     if (found.isEmpty()) {
       log.error(null, "--chains: there is no task '" + name + "' that is activated. Tasks are "
-          + Topics.some(tasks.stream().map(Task::name).toList()) + ".");
+          + NameList.few(tasks.stream().map(Task::name).toList()) + ".");
     }
     return found.map(Set::of).orElse(Set.of());
   }

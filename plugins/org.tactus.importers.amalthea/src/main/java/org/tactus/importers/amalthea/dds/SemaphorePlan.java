@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.HeldSemaphore;
 import org.tactus.importers.amalthea.workload.Workload;
 import org.tactus.importers.amalthea.workload.Workload.Held;
@@ -39,7 +40,7 @@ final class SemaphorePlan {
       Optional<String> obstacle = obstacle(name, tasks, workload);
       if (obstacle.isPresent()) {
         log.leftOut(Effect.OPTIMISTIC, tasks.getFirst().place(), "semaphore '" + name + "' of "
-            + Topics.some(tasks.stream().map(Task::name).toList()) + ": that they wait for each other is left out, as "
+            + NameList.few(tasks.stream().map(Task::name).toList()) + ": that they wait for each other is left out, as "
             + obstacle.get());
       } else if (tasks.size() > 1) {
         names.put(name, legal.of(name, name));

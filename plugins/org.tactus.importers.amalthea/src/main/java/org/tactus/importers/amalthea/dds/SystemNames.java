@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.input.LegalName;
 
 /** Names that the language, ROS 2 and C++ accept, unique within one kind of element and stable for one model. */
@@ -58,7 +59,7 @@ public final class SystemNames {
       log.decided(Effect.NONE, null,
           "names of " + kind
               + " that do not fit the language, ROS 2 or C++, or that are given twice, are changed (comments in the"
-          + " text name the original): " + Topics.some(renamed));
+          + " text name the original): " + NameList.few(renamed));
     }
   }
 

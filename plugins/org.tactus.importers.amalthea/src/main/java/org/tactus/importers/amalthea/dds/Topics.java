@@ -13,6 +13,7 @@ import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.MessageType;
 import org.tactus.importers.amalthea.dds.DdsSystem.Topic;
 import org.tactus.importers.amalthea.workload.Workload.Label;
@@ -186,6 +187,16 @@ final class Topics {
     return sent.getOrDefault(task, Set.of()).stream().map(this::name).toList();
   }
 
+  /** Whether messages of a stimulus activate the task. */
+  boolean isActivated(Task task) {
+    return activating.containsKey(task);
+  }
+
+  /** Whether the task sends a topic. */
+  boolean isSender(Task task) {
+    return sent.containsKey(task);
+  }
+
   /** Whether the task is the first to send the topic, so that the topic has the task's profile. */
   boolean owns(Task task, String topic) {
     return owners.get(topic) == task;
@@ -218,7 +229,7 @@ final class Topics {
     if (bundle.labels().isEmpty()) {
       parts.add("stimulus " + bundle.wanted());
     } else if (bundle.labels().size() > 1) {
-      parts.add(bundle.labels().size() + " labels: " + some(bundle.labels().stream().map(Label::name).toList()));
+      parts.add(bundle.labels().size() + " labels: " + NameList.few(bundle.labels().stream().map(Label::name).toList()));
     } else if (!name(bundle).equals("/" + bundle.labels().getFirst().name())) {
       parts.add("label " + bundle.labels().getFirst().name());
     }
@@ -226,12 +237,6 @@ final class Topics {
       parts.add("also published by " + String.join(", ", bundle.senders().stream().skip(1).map(Task::name).toList()));
     }
     return String.join("; ", parts);
-  }
-
-  /** The first few of many. */
-  static String some(List<String> items) {
-    return items.size() <= 4 ? String.join(", ", items)
-        : String.join(", ", items.subList(0, 3)) + " and " + (items.size() - 3) + " more";
   }
 
   private MessageType message(long bytes) {

@@ -21,6 +21,7 @@ import org.eclipse.app4mc.amalthea.model.VariableRateStimulus;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.document.Place;
 
@@ -56,23 +57,23 @@ final class ActivationReader {
       log.decided(Effect.NONE, bound.place(stimulus), "an execution condition of a stimulus is taken to hold always");
     }
     return switch (stimulus) {
-      case PeriodicStimulus periodic -> periodic(periodic);
-      case RelativePeriodicStimulus relative -> relative(relative);
-      case PeriodicBurstStimulus burst -> burst(burst);
+      case PeriodicStimulus periodic -> Optional.of(periodic(periodic));
+      case RelativePeriodicStimulus relative -> Optional.of(relative(relative));
+      case PeriodicBurstStimulus burst -> Optional.of(burst(burst));
       case PeriodicSyntheticStimulus synthetic -> synthetic(synthetic);
-      case ArrivalCurveStimulus curve -> curve(curve);
-      case VariableRateStimulus rate -> variableRate(rate);
+      case ArrivalCurveStimulus curve -> Optional.of(curve(curve));
+      case VariableRateStimulus rate -> Optional.of(variableRate(rate));
       case SingleStimulus single -> {
         log.decided(Effect.NONE, bound.place(single),
             "the single stimulus '" + single.getName() + "' is taken to occur at most once an hour");
         yield Optional.of(new StimulusArrival.Sporadic(ONCE));
       }
-      case CustomStimulus custom -> every(custom, null, StimulusArrival.Sporadic::new);
+      case CustomStimulus custom -> Optional.of(every(custom, null, StimulusArrival.Sporadic::new));
       default -> Optional.empty();
     };
   }
 
-  private Optional<StimulusArrival> periodic(PeriodicStimulus stimulus) {
+  private StimulusArrival periodic(PeriodicStimulus stimulus) {
     long jitter = 0;
     if (stimulus.getJitter() != null) {
       Optional<Long> latest = bounds.upper(stimulus.getJitter());
@@ -122,7 +123,7 @@ final class ActivationReader {
   }
 
   /** What occurs every {@code recurrence}; of which nobody knows how often it does if that is no positive time. */
-  private Optional<StimulusArrival> every(Stimulus stimulus, Time recurrence,
+  private StimulusArrival every(Stimulus stimulus, Time recurrence,
       LongFunction<? extends StimulusArrival> arrival) {
     Optional<Long> period = AmaltheaQuantities.atLeast(recurrence).filter(value -> value > 0);
     if (period.isEmpty() && minimumDistance.isPresent()) {
@@ -134,9 +135,9 @@ final class ActivationReader {
     }
     if (period.isEmpty()) {
       unknown.add(stimulus);
-      return Optional.of(new StimulusArrival.Aperiodic());
+      return new StimulusArrival.Aperiodic();
     }
-    return period.map(arrival::apply);
+    return arrival.apply(period.get());
   }
 
   /** Reports the stimuli of which nobody knows how often they occur. */
@@ -144,20 +145,20 @@ final class ActivationReader {
     if (!unknown.isEmpty()) {
       String message = "no distance between activations in the model, so that neither the tasks of these stimuli nor"
           + " what they delay has a bound: "
-          + ProcessTimes.names(unknown.stream().map(Stimulus::getName).toList())
+          + NameList.many(unknown.stream().map(Stimulus::getName).toList())
           + "; --minimum-distance TIME gives one";
       unknown.forEach(stimulus -> log.decided(Effect.NONE, bound.place(stimulus),
           message + bound.unreadable(stimulus).map(what -> " (it cannot be read: " + what + ")").orElse("")));
     }
   }
 
-  private Optional<StimulusArrival> relative(RelativePeriodicStimulus stimulus) {
+  private StimulusArrival relative(RelativePeriodicStimulus stimulus) {
     Optional<Long> shortest = bounds.lower(stimulus.getNextOccurrence()).filter(value -> value > 0);
     return shortest.<StimulusArrival>map(StimulusArrival.Sporadic::new)
-        .or(() -> every(stimulus, null, StimulusArrival.Sporadic::new));
+        .orElseGet(() -> every(stimulus, null, StimulusArrival.Sporadic::new));
   }
 
-  private Optional<StimulusArrival> burst(PeriodicBurstStimulus stimulus) {
+  private StimulusArrival burst(PeriodicBurstStimulus stimulus) {
     long distance = AmaltheaQuantities.atLeast(stimulus.getOccurrenceMinDistance()).orElse(0L);
     return every(stimulus, stimulus.getRecurrence(),
         period -> new StimulusArrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
@@ -174,7 +175,7 @@ final class ActivationReader {
     }
     times.sort(Comparator.naturalOrder());
     return times.isEmpty() ? Optional.empty()
-        : every(stimulus, stimulus.getRecurrence(), recurrence -> pattern(times, recurrence));
+        : Optional.of(every(stimulus, stimulus.getRecurrence(), recurrence -> pattern(times, recurrence)));
   }
 
   private static StimulusArrival pattern(List<Long> times, long recurrence) {
@@ -194,7 +195,7 @@ final class ActivationReader {
     return new StimulusArrival.Curve(points, size, recurrence);
   }
 
-  private Optional<StimulusArrival> curve(ArrivalCurveStimulus stimulus) {
+  private StimulusArrival curve(ArrivalCurveStimulus stimulus) {
     List<StimulusArrival.Curve.Point> points = new ArrayList<>();
     List<ArrivalCurveEntry> entries = new ArrayList<>(stimulus.getEntries());
     entries.sort(Comparator.comparingInt(ArrivalCurveEntry::getNumberOfOccurrences));
@@ -209,12 +210,12 @@ final class ActivationReader {
     }
     StimulusArrival.Curve.Point last = points.get(points.size() - 1);
     if (points.size() == 1 && last.count() == 2) {
-      return Optional.of(new StimulusArrival.Sporadic(last.window()));
+      return new StimulusArrival.Sporadic(last.window());
     }
-    return Optional.of(new StimulusArrival.Curve(points, last.count() - 1, last.window()));
+    return new StimulusArrival.Curve(points, last.count() - 1, last.window());
   }
 
-  private Optional<StimulusArrival> variableRate(VariableRateStimulus stimulus) {
+  private StimulusArrival variableRate(VariableRateStimulus stimulus) {
     Place place = bound.place(stimulus);
     Optional<Long> step = AmaltheaQuantities.atLeast(stimulus.getStep()).filter(value -> value > 0);
     OptionalDouble most = bounds.upper(stimulus.getOccurrencesPerStep());
@@ -223,6 +224,6 @@ final class ActivationReader {
     }
     log.decided(Effect.POSSIBLE, place, "the variable-rate stimulus '" + stimulus.getName()
         + "' is taken to occur in bursts of the largest number of occurrences in a step; its scenario is not used");
-    return Optional.of(new StimulusArrival.Burst((long) Math.ceil(most.getAsDouble()), step.get(), 0));
+    return new StimulusArrival.Burst((long) Math.ceil(most.getAsDouble()), step.get(), 0);
   }
 }

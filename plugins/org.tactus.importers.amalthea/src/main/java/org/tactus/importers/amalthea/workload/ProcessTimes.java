@@ -19,6 +19,7 @@ import org.eclipse.app4mc.amalthea.model.Runnable;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions;
+import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.workload.LoadCounter.CycleCount;
 import org.tactus.importers.amalthea.workload.Workload.Execution;
@@ -30,8 +31,6 @@ import org.tactus.importers.amalthea.workload.Workload.Unit;
  * which the model gives no amount, or no clock, has an unknown one, unless the user assumes one.
  */
 final class ProcessTimes {
-
-  private static final int MOST_NAMED = 20;
 
   private final BoundModel bound;
   private final HardwareReader hardware;
@@ -161,31 +160,25 @@ final class ProcessTimes {
     if (!unknown.isEmpty()) {
       String message = "no execution time in the model, so that neither these tasks nor what waits for them has a"
           + " bound: "
-          + names(unknown.stream().map(Process::getName).toList()) + "; --assume-wcet TIME gives one";
+          + NameList.many(unknown.stream().map(Process::getName).toList()) + "; --assume-wcet TIME gives one";
       unknown.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
     }
     if (!unclocked.isEmpty()) {
       String message = "no unit with a known clock that these tasks could run on, so that their ticks have no duration"
           + " and neither they nor what waits for them has a bound: "
-          + names(unclocked.stream().map(Process::getName).toList())
+          + NameList.many(unclocked.stream().map(Process::getName).toList())
           + "; --frequency gives one, or import the hardware model with them";
       unclocked.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
     }
     if (!untimed.isEmpty()) {
       String message = "runnables without an execution time count as 0 in tasks that have others: "
-          + names(untimed.stream().map(Runnable::getName).toList()) + "; --assume-wcet TIME gives one";
+          + NameList.many(untimed.stream().map(Runnable::getName).toList()) + "; --assume-wcet TIME gives one";
       untimed.forEach(runnable -> log.decided(Effect.OPTIMISTIC, bound.place(runnable), message));
     }
     if (!assumed.isEmpty()) {
       String message = "what has no execution time in the model takes the one of --assume-wcet: in "
-          + names(assumed.stream().map(Process::getName).toList());
+          + NameList.many(assumed.stream().map(Process::getName).toList());
       assumed.forEach(process -> log.decided(Effect.OPTIMISTIC, bound.place(process), message));
     }
-  }
-
-  /** Names the first of many. */
-  static String names(List<String> all) {
-    return String.join(", ", all.subList(0, Math.min(all.size(), MOST_NAMED)))
-        + (all.size() > MOST_NAMED ? " and " + (all.size() - MOST_NAMED) + " more" : "");
   }
 }
