@@ -121,7 +121,7 @@ final class NodePlanner {
     }
     List<CallbackPlan> callbacks = new ArrayList<>();
     SystemView.callbacks(node).forEach(callback -> callbacks.add(callback(callback)));
-    return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
+    return new NodePlan(node, names, List.copyOf(groups.values()),
         node.getParameters().stream().map(ParameterPlan::of).toList(), List.copyOf(publishers.values()),
         List.copyOf(callbacks),
         SystemView.callbacks(node).stream().filter(sampled::contains).map(this::state).toList(), criticalRole());
