@@ -57,7 +57,7 @@ class GeneratedActionsTest {
   void anExecutionWithPeriodWorksOnTheOldestGoalUntilAnotherCallbackEndsIt() {
     String source = files(EXAMPLE, false, false).get("src/actions_controller/src/controller_base.cpp");
     has(source, "tactus::node::create_timer(\n    *this, 50ms,", "const auto goal = goals_follow_path_.oldest();",
-        "on_follow_path_execution(*goal, *feedback);\n      goal->publish_feedback(feedback);\n    },\n"
+        "on_follow_path_execution(*goal, *feedback);\n      goals_follow_path_.tell(goal, feedback);\n    },\n"
             + "    group_loop_);",
         "return goal && goals_follow_path_.end(goal, result);");
   }
