@@ -77,14 +77,15 @@ public:
       request->goal_id.uuid = generate_goal_id();
     }
     request->goal = goal;
-    goals_.sent();
+    const rclcpp_action::GoalUUID id = request->goal_id.uuid;
+    goals_.sent(id);
     try {
       send_goal_request(
-        request, [this, id = request->goal_id.uuid](std::shared_ptr<void> response) {
+        request, [this, id](std::shared_ptr<void> response) {
           later([this, id, response]() {answer(id, *static_cast<GoalResponse *>(response.get()));});
         });
     } catch (...) {
-      goals_.answered();
+      goals_.answered(id, false);
       throw;
     }
     return true;
@@ -148,10 +149,7 @@ private:
 
   void answer(const rclcpp_action::GoalUUID & goal, const GoalResponse & response)
   {
-    goals_.answered();
-    if (response.accepted) {
-      goals_.accepted(goal);
-    }
+    goals_.answered(goal, response.accepted);
     parts_.goal.run(response);
     if (response.accepted && parts_.result.code) {
       const auto request = std::make_shared<typename Action::Impl::GetResultService::Request>();

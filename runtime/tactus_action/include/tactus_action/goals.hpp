@@ -8,6 +8,7 @@
 #include <mutex>
 #include <utility>
 
+#include "tactus_action/while_running.hpp"
 #include "tactus_node/priority_inheriting_lock.hpp"
 
 namespace tactus::action
@@ -16,12 +17,18 @@ namespace tactus::action
 /// The goals that a server has accepted and that have not ended, the oldest first.
 /**
  * Any thread may call it. Who ends a goal takes it out before, so that nobody ends it twice.
- * \tparam Goal a handle as rclcpp_action's, with is_active, is_canceling, succeed and canceled
+ * \tparam Goal a handle as rclcpp_action's, with is_active, is_canceling, publish_feedback, succeed
+ * and canceled
  */
 template<typename Goal>
 class Goals
 {
 public:
+  explicit Goals(Running running)
+  : running_(std::move(running))
+  {
+  }
+
   /// Adds a goal.
   void put(std::shared_ptr<Goal> goal)
   {
@@ -51,8 +58,15 @@ public:
     return next->goal;
   }
 
+  /// Tells the client how far a goal is, unless the system is shut down.
+  template<typename Feedback>
+  void tell(const std::shared_ptr<Goal> & goal, const Feedback & feedback)
+  {
+    while_running(running_, [&]() {goal->publish_feedback(feedback);});
+  }
+
   /// Ends a goal with its result: as canceled where a client has asked for that, else as succeeded.
-  /** \return false if it has ended before, or another thread ends it */
+  /** \return false if it has ended before, another thread ends it, or the system is shut down */
   template<typename Result>
   bool end(const std::shared_ptr<Goal> & goal, const Result & result)
   {
@@ -68,12 +82,14 @@ public:
     if (!goal->is_active()) {
       return false;
     }
-    if (goal->is_canceling()) {
-      goal->canceled(result);
-    } else {
-      goal->succeed(result);
-    }
-    return true;
+    return while_running(
+      running_, [&]() {
+        if (goal->is_canceling()) {
+          goal->canceled(result);
+        } else {
+          goal->succeed(result);
+        }
+      });
   }
 
   /// Returns how many goals there are.
@@ -101,6 +117,7 @@ private:
       goals_.end());
   }
 
+  const Running running_;
   node::PriorityInheritingLock lock_;
   std::deque<Entry> goals_;
 };

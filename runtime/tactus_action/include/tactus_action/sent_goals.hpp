@@ -2,9 +2,7 @@
 #define TACTUS_ACTION__SENT_GOALS_HPP_
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
-#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -24,34 +22,44 @@ class SentGoals
 {
 public:
   /// Notes that a goal is sent.
-  void sent()
+  void sent(const Id & goal)
   {
-    ++unanswered_;
+    const std::lock_guard<node::PriorityInheritingLock> guard(lock_);
+    waiting_.push_back({goal, false});
   }
 
-  /// Notes that a goal could not be sent, or was answered.
-  void answered()
+  /// Notes what the server said to a goal, or that it could not be sent; once for each.
+  /** One whose end was heard of before goes on no more. */
+  void answered(const Id & goal, bool accepted)
   {
-    --unanswered_;
+    const std::lock_guard<node::PriorityInheritingLock> guard(lock_);
+    const auto found = find(goal);
+    if (found == waiting_.end()) {
+      return;
+    }
+    const bool goes_on = accepted && !found->ended;
+    waiting_.erase(found);
+    if (goes_on) {
+      goals_.push_back(goal);
+    }
   }
 
   /// Returns how many goals wait for a response.
   std::size_t unanswered() const
   {
-    return unanswered_;
-  }
-
-  /// Notes that the server has accepted a goal.
-  void accepted(const Id & goal)
-  {
     const std::lock_guard<node::PriorityInheritingLock> guard(lock_);
-    goals_.push_back(goal);
+    return waiting_.size();
   }
 
-  /// Forgets a goal that has ended; without effect if it is not known.
+  /// Notes that a goal has ended, also before its response; without effect if it is not known.
+  /** Status and responses have topics of their own, of which either may be handled first. */
   void ended(const Id & goal)
   {
     const std::lock_guard<node::PriorityInheritingLock> guard(lock_);
+    const auto found = find(goal);
+    if (found != waiting_.end()) {
+      found->ended = true;
+    }
     goals_.erase(std::remove(goals_.begin(), goals_.end(), goal), goals_.end());
   }
 
@@ -77,8 +85,21 @@ public:
   }
 
 private:
-  std::atomic<std::size_t> unanswered_{0};
+  struct Waiting
+  {
+    Id goal;
+    bool ended;
+  };
+
+  typename std::vector<Waiting>::iterator find(const Id & goal)
+  {
+    return std::find_if(
+      waiting_.begin(), waiting_.end(),
+      [&goal](const Waiting & waiting) {return waiting.goal == goal;});
+  }
+
   mutable node::PriorityInheritingLock lock_;
+  std::vector<Waiting> waiting_;
   std::vector<Id> goals_;  // the oldest first
 };
 

@@ -11,6 +11,8 @@
 #include "rclcpp_action/rclcpp_action.hpp"
 
 #include "tactus_action/job.hpp"
+#include "tactus_action/running.hpp"
+#include "tactus_action/while_running.hpp"
 
 namespace tactus::action
 {
@@ -56,7 +58,7 @@ public:
                rclcpp_action::CancelResponse::REJECT;
       },
       parts.accepted),
-    result_(parts.result)
+    running_(running(node)), result_(parts.result)
   {
   }
 
@@ -67,7 +69,7 @@ public:
 #endif
   {
     const Job job;
-    Base::execute(data);
+    while_running<rclcpp::exceptions::RCLErrorBase>(running_, [&]() {Base::execute(data);});
   }
 
 protected:
@@ -78,6 +80,7 @@ protected:
   }
 
 private:
+  const Running running_;
   const Part<const ResultRequest &> result_;
 };
 

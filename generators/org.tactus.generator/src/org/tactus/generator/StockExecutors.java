@@ -3,7 +3,9 @@ package org.tactus.generator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan;
@@ -26,8 +28,6 @@ import org.tactus.model.distribution.Target;
  */
 final class StockExecutors {
 
-  private static final String ACTIONS = "actions";
-
   private StockExecutors() {}
 
   /** Returns a sentence for each executor of the model whose promise rclcpp does not keep. */
@@ -47,15 +47,12 @@ final class StockExecutors {
     if (!ExecutorFacts.servesByRegistration(executor.kind()) || target.keepsRegistrationOrder()) {
       return;
     }
-    Map<String, Integer> classes = new TreeMap<>();
-    for (AssignedGroup assignment : executor.assignments()) {
-      callbacks(assignment).forEach(callback -> classes.merge(kind(callback), 1, Integer::sum));
-    }
+    List<CallbackPlan> callbacks =
+        executor.assignments().stream().flatMap(assignment -> callbacks(assignment).stream()).toList();
+    Map<String, Long> classes = callbacks.stream().flatMap(callback -> ordered(callback).stream())
+        .collect(Collectors.groupingBy(name -> name, TreeMap::new, Collectors.counting()));
     classes.values().removeIf(count -> count < 2);
-    // the model promises no order of these: bounds take any
-    boolean serves = executor.assignments().stream().flatMap(assignment -> callbacks(assignment).stream())
-        .anyMatch(ActionPartPlan.class::isInstance);
-    classes.remove(ACTIONS);
+    boolean serves = callbacks.stream().anyMatch(ActionPartPlan.class::isInstance);
     if (!classes.isEmpty()) {
       warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST,
           "executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
@@ -71,15 +68,16 @@ final class StockExecutors {
         .filter(callback -> callback.common().group().equals(assignment.group())).toList();
   }
 
-  private static String kind(CallbackPlan callback) {
+  /** Returns the class in which a callback has an order in the model; empty for parts of actions: bounds take any. */
+  private static Optional<String> ordered(CallbackPlan callback) {
     return switch (callback) {
-      case TimerPlan timer -> "timers";
-      case SubscriptionPlan subscription -> "subscriptions";
-      case ServicePlan service -> "services";
-      case ClientPlan client -> "clients";
-      case ActionExecutionPlan execution -> execution.period().isPresent() ? "timers" : "event sources";
-      case ActionPartPlan part -> ACTIONS;
-      case EventPlan event -> "event sources";
+      case TimerPlan timer -> Optional.of("timers");
+      case SubscriptionPlan subscription -> Optional.of("subscriptions");
+      case ServicePlan service -> Optional.of("services");
+      case ClientPlan client -> Optional.of("clients");
+      case ActionExecutionPlan execution -> Optional.of(execution.period().isPresent() ? "timers" : "event sources");
+      case ActionPartPlan part -> Optional.empty();
+      case EventPlan event -> Optional.of("event sources");
     };
   }
 }

@@ -8,6 +8,7 @@ import org.tactus.model.MessageType;
 import org.tactus.model.Topic;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemView;
 
 /**
  * Modelled sizes that synthetic messages cannot have: all fields of the type, filled as far as they go, are smaller.
@@ -20,7 +21,7 @@ final class SyntheticSizes {
   /** Returns a sentence for each topic that is published with less than the model says. */
   static List<Warning> warnings(SystemPlan plan) {
     PayloadBound payloads = new PayloadBound();
-    return plan.generatedNodes().stream().flatMap(node -> node.source().getCallbacks().stream())
+    return plan.generatedNodes().stream().flatMap(node -> SystemView.callbacks(node.source()).stream())
         .flatMap(callback -> callback.getPublications().stream())
         .map(publication -> publication.getTopic()).distinct().filter(topic -> isTooSmall(topic.getType(), payloads))
         .map(topic -> warning(topic, payloads)).toList();

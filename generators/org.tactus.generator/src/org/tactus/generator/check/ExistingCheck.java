@@ -170,7 +170,7 @@ final class ExistingCheck implements TargetCheck {
   private static void middleware(SystemView view, ResolvedProcess process, Consumer<Refusal> refusals) {
     Node node = process.nodes().getFirst();
     Set<FlowController> controllers = new LinkedHashSet<>();
-    node.getCallbacks().forEach(callback -> callback.getPublications().forEach(publication ->
+    SystemView.callbacks(node).forEach(callback -> callback.getPublications().forEach(publication ->
         controllers.add(view.offered(publication).flowController())));
     for (FlowController controller : controllers) {
       if (controller != null && controller.getThread() != null

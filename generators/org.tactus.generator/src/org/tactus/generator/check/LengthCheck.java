@@ -1,10 +1,13 @@
 package org.tactus.generator.check;
 
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Names;
 import org.tactus.generator.Refusal;
+import org.tactus.model.Action;
+import org.tactus.model.ActionServer;
 import org.tactus.model.Callback;
 import org.tactus.model.Host;
 import org.tactus.model.MessageType;
@@ -12,11 +15,12 @@ import org.tactus.model.Node;
 import org.tactus.model.Service;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.view.Exchanges;
 import org.tactus.model.view.LanguageLimits;
 import org.tactus.model.view.SystemView;
 
 /**
- * Refuses systems whose packages, units, types or services would have longer names than
+ * Refuses systems whose packages, units, types, services or actions would have longer names than
  * {@link LanguageLimits#GENERATED_NAME}. Build tools append to these: a file system takes 255 bytes, rmw 247 characters
  * of a service, and Fast DDS 255 of a type or topic.
  */
@@ -36,7 +40,16 @@ final class LengthCheck implements TargetCheck {
               + service.getName(), refusals);
         }
       }
+      for (Action action : node.getActions()) {
+        if (action instanceof ActionServer server) {
+          limited(Exchanges.name(server), "action", server, "action " + node.getName() + "." + server.getName(),
+              refusals);
+        }
+      }
     }
+    view.nodes().stream().map(Node::getType).filter(Objects::nonNull).distinct()
+        .forEach(type -> limited(names.nodePackage(type.getName()), "package", type, "node type " + type.getName(),
+        refusals));
     for (MessageType message : view.messageTypes()) {
       if (message.getInterfaceName() == null || message.getInterfaceName().isEmpty()) {
         limited(names.interfacePackage() + "/msg/" + Names.snake(message.getName()), "type", message,

@@ -1,5 +1,6 @@
 package org.tactus.generator.check;
 
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -7,6 +8,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Names;
 import org.tactus.generator.Refusal;
+import org.tactus.model.Action;
+import org.tactus.model.ActionServer;
 import org.tactus.model.Callback;
 import org.tactus.model.Field;
 import org.tactus.model.MessageType;
@@ -37,6 +40,7 @@ final class NameCheck implements TargetCheck {
 
   private static final Pattern MESSAGE_INTERFACE = Pattern.compile("[a-z][a-z0-9_]*/msg/[A-Z][A-Za-z0-9]*");
   private static final Pattern SERVICE_INTERFACE = Pattern.compile("[a-z][a-z0-9_]*/srv/[A-Z][A-Za-z0-9]*");
+  private static final Pattern ACTION_INTERFACE = Pattern.compile("[a-z][a-z0-9_]*/action/[A-Z][A-Za-z0-9]*");
 
   /**
    * What the language takes for a name: letters and digits of ASCII, since those of other alphabets may turn into them
@@ -65,8 +69,11 @@ final class NameCheck implements TargetCheck {
       message(message, refusals);
     }
     for (Node node : view.nodes()) {
-      node(node, refusals);
+      className(node, "node " + node.getName(), refusals);
+      interfaces(node, refusals);
     }
+    view.nodes().stream().map(Node::getType).filter(Objects::nonNull).distinct()
+        .forEach(type -> className(type, "node type " + type.getName(), refusals));
   }
 
   /** Refuses what the grammar would not read: a model may come from elsewhere. */
@@ -138,16 +145,27 @@ final class NameCheck implements TargetCheck {
     }
   }
 
-  private static void node(Node node, Consumer<Refusal> refusals) {
-    if (Names.className(node.getName()).isEmpty() || !Character.isLetter(Names.className(node.getName()).charAt(0))) {
-      refuse(node, "node " + node.getName(), "it gives no name for a C++ class", "begin the name with a letter",
-          refusals);
+  /** Refuses a node, or a node type, that gives no name for its class. */
+  private static void className(Node node, String place, Consumer<Refusal> refusals) {
+    String name = Names.className(node.getName());
+    if (name.isEmpty() || !Character.isLetter(name.charAt(0))) {
+      refuse(node, place, "it gives no name for a C++ class", "begin the name with a letter", refusals);
     }
+  }
+
+  private static void interfaces(Node node, Consumer<Refusal> refusals) {
     for (Callback callback : node.getCallbacks()) {
       if (callback instanceof Service service && !SERVICE_INTERFACE.matcher(service.getInterfaceName()).matches()) {
         refuse(service, "service " + node.getName() + "." + service.getName(), "'" + service.getInterfaceName()
             + "' is no ROS 2 service",
             "write package/srv/Type", refusals);
+      }
+    }
+    for (Action action : node.getActions()) {
+      if (action instanceof ActionServer server && !ACTION_INTERFACE.matcher(server.getInterfaceName()).matches()) {
+        refuse(server, "action " + node.getName() + "." + server.getName(), "'" + server.getInterfaceName()
+            + "' is no ROS 2 action",
+            "write package/action/Type", refusals);
       }
     }
   }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan;
@@ -38,23 +37,6 @@ final class ActionPlanner {
     for (Action action : node.getActions()) {
       actions.put(action, plan(action, members.take(Names.snake(action.getName())), group.apply(action.getGroup())));
     }
-  }
-
-  /** Returns the parts of actions of the node, in the order in which their waitables look at them. */
-  Stream<Callback> parts() {
-    return actions.keySet().stream().flatMap(action -> ActionRole.ordered(action).stream());
-  }
-
-  /** Returns the name of a callback within its node, as the model writes it. */
-  static String name(Callback callback) {
-    return callback.eContainer() instanceof Action action ? action.getName() + "." + callback.getName()
-        : callback.getName();
-  }
-
-  /** Returns the callback group that the model gives a callback; null where it gives none. */
-  static CallbackGroup group(Callback callback) {
-    return callback.eContainer() instanceof Action action && !(callback instanceof ActionExecution)
-        ? action.getGroup() : callback.getGroup();
   }
 
   /** Returns a part of an action, with what it has like any callback. */

@@ -25,12 +25,12 @@ import org.tactus.model.NodeType;
  * A node with all that its package is made from.
  *
  * @param source the model's node
- * @param packageName its package
+ * @param names what its package is called after
  * @param groups callback groups, that of the callbacks without one last
  * @param states what its callbacks leave behind for those that sample them
  * @param criticalRole whom it tells when its critical callbacks run; empty if nobody has to be told
  */
-public record NodePlan(Node source, String packageName, List<GroupPlan> groups, List<ParameterPlan> parameters,
+public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<ParameterPlan> parameters,
     List<PublisherPlan> publishers, List<CallbackPlan> callbacks, List<StatePlan> states,
     Optional<CriticalRole> criticalRole) {
 
@@ -40,6 +40,11 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
   /** Returns the node's name in the running system. */
   public String name() {
     return source.getName();
+  }
+
+  /** Returns its package. */
+  public String packageName() {
+    return names.nodePackage(name());
   }
 
   /** Returns the C++ class that the user writes. */
@@ -59,8 +64,7 @@ public record NodePlan(Node source, String packageName, List<GroupPlan> groups, 
 
   /** Returns the package of its node type; empty for a node without one. */
   public Optional<String> typePackage() {
-    return typeName().map(type -> packageName.substring(0, packageName.length() - fileName().length())
-        + Names.snake(type));
+    return typeName().map(names::nodePackage);
   }
 
   /** Returns how it is started if its code exists; empty if its package is generated. */

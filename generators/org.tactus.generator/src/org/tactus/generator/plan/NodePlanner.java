@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Names;
 import org.tactus.generator.UniqueNames;
@@ -121,15 +120,15 @@ final class NodePlanner {
       }
     }
     List<CallbackPlan> callbacks = new ArrayList<>();
-    Stream.concat(node.getCallbacks().stream(), actions.parts()).forEach(part -> callbacks.add(callback(part)));
-    return new NodePlan(node, names.nodePackage(node.getName()), List.copyOf(groups.values()),
+    SystemView.callbacks(node).forEach(callback -> callbacks.add(callback(callback)));
+    return new NodePlan(node, names, List.copyOf(groups.values()),
         node.getParameters().stream().map(ParameterPlan::of).toList(), List.copyOf(publishers.values()),
         List.copyOf(callbacks),
-        node.getCallbacks().stream().filter(sampled::contains).map(this::state).toList(), criticalRole());
+        SystemView.callbacks(node).stream().filter(sampled::contains).map(this::state).toList(), criticalRole());
   }
 
   private Optional<CriticalRole> criticalRole() {
-    return node.getCallbacks().stream().anyMatch(critical::contains)
+    return SystemView.callbacks(node).stream().anyMatch(critical::contains)
         ? ResolvedDeployment.of(view).host(node).map(host -> new CriticalRole(view.name(), host.getName()))
         : Optional.empty();
   }
@@ -192,14 +191,14 @@ final class NodePlanner {
   }
 
   private Common common(Callback callback) {
-    String name = Names.snake(ActionPlanner.name(callback).replace('.', '_'));
+    String name = memberName(callback);
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls =
         callback instanceof Client ? List.of()
             : callback.getCalls().stream().filter(clients::containsKey).map(clients::get).toList();
     return Common
-        .builder(ActionPlanner.name(callback), members.take(name), methods.take("on_" + name),
-            group(ActionPlanner.group(callback)))
+        .builder(SystemView.nameInNode(callback), members.take(name), methods.take("on_" + name),
+            group(SystemView.group(callback)))
         .sends(sends).calls(calls).actions(actions.use(callback)).samples(samples(callback))
         .execution(executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()))
         .urgency(new PlannedUrgency(urgencies.deadline(callback), urgencies.priority(callback)))
@@ -245,18 +244,29 @@ final class NodePlanner {
 
   private SamplePlan sample(Callback callback, Sample sample) {
     Topic topic = sample.getTopic();
-    String name = members.take(Names.snake(callback.getName()) + "_"
-        + Names.topic(called(sample, topic).getName()));
+    String name = members.take(memberName(callback) + "_" + Names.topic(called(sample, topic).getName()));
     String accessor = "sample_" + name;
     return new TopicSample(name, new InputPlan(topic.getName(), "message", name, accessor,
         messages.type(topic.getType()), view.requested(sample)));
   }
 
+  /** Returns the state of a callback of any node, whose names are those that each reader finds. */
   private StatePlan state(Callback callback) {
-    String owner = view.node(callback).getName();
-    return new StatePlan(Names.variable(Names.snake(owner)), owner, callback.getName(), Names.snake(callback.getName()),
-        names.statesPackage(),
-        Names.className(callback.getName()));
+    Node owner = view.node(callback);
+    UniqueNames states = new UniqueNames();
+    UniqueNames types = new UniqueNames();
+    Map<Callback, StatePlan> plans = new HashMap<>();
+    for (Callback one : SystemView.callbacks(owner)) {
+      String name = SystemView.nameInNode(one);
+      plans.put(one, new StatePlan(Names.variable(Names.snake(owner.getName())), owner.getName(), name,
+          states.take(memberName(one)), names.statesPackage(), types.take(Names.className(name.replace('.', '_')))));
+    }
+    return plans.get(callback);
+  }
+
+  /** Returns what members of a callback are called after, unless another one of its node has the name. */
+  private static String memberName(Callback callback) {
+    return Names.snake(SystemView.nameInNode(callback).replace('.', '_'));
   }
 
   private GroupPlan group(CallbackGroup group) {

@@ -55,7 +55,8 @@ class ActionSource {
   /** Data members, in the order in which they are made. */
   def static CharSequence members(NodePlan node) '''
     «FOR action : node.actions.filter[server]»
-      «Cpp.declaration("tactus::action::Goals<" + ActionCpp.handle(action) + ">", "goals_" + action.member + "_;")»
+      «Cpp.declaration("tactus::action::Goals<" + ActionCpp.handle(action) + ">", "goals_" + action.member +
+        "_{tactus::action::running(*this)};")»
     «ENDFOR»
     «FOR execution : node.executions»
       «IF execution.period.present»
@@ -167,7 +168,7 @@ class ActionSource {
 
   /** What a part does before the user's code, as a lambda expression; what it makes lasts as long as its job. */
   def private static begin(ActionPartPlan part, Instrumentation with) {
-    val List<String> lines = CallbackSource.jobScopes(part, with)
+    val List<String> lines = CallbackSource.begin(part, with)
     if (lines.empty) "nullptr" else '''
       [this](tactus::action::Job &«IF lines.exists[contains("job.")]» job«ENDIF») {
         «FOR line : lines»
@@ -232,7 +233,7 @@ class ActionSource {
     }
     lines += execution.common.method + "(" + ActionCpp.arguments(execution).map["*" + name].join(", ") + ");"
     if (execution.feedback) {
-      lines += "goal->publish_feedback(feedback);"
+      lines += goals + ".tell(goal, feedback);"
     }
     if (!execution.period.present) {
       lines += goals + ".end(goal, result);"

@@ -46,18 +46,7 @@ class CallbackSource {
           subscription.inputs.indexOf(input)»>(std::move(message)«matched(subscription)»«activation(node)»);
       «ENDIF»
       if (inputs) {
-        «FOR line : HeldJobs.begin(subscription)»
-          «line»
-        «ENDFOR»
-        «IF with.probe»
-          const tactus::probe::Execution execution(
-            probe_callback_«subscription.common.member»_,
-            std::apply(
-              [](const auto &... input) {
-                return std::vector<tactus::probe::Reception>{input->reception ...};
-              }, *inputs));
-        «ENDIF»
-        «FOR line : entry(subscription, with)»
+        «FOR line : begin(subscription, with, INPUTS)»
           «line»
         «ENDFOR»
         std::apply(
@@ -70,18 +59,9 @@ class CallbackSource {
     if (subscription.queue.present) ", stamp" else ""
   }
 
-  /** Tells whether each activation of a callback gives its messages a new stamp. */
-  def static givesStamps(CallbackPlan callback) {
-    callback.common.stamped && !(callback instanceof SubscriptionPlan)
-  }
-
-  /** The statement by which messages of a callback get the stamp of the data that it handles. */
-  def private static stamped(CallbackPlan callback) {
-    val stamp = if (givesStamps(callback)) newStamp(callback)
-      else if (callback instanceof SubscriptionPlan && (callback as SubscriptionPlan).queue.present) "stamp"
-      else "tactus::node::stamp_of(*message)"
-    "const tactus::node::StampScope stamped(" + stamp + ");"
-  }
+  /** When the inputs of a join were received, as C++. */
+  static val INPUTS = "std::apply(\n  [](const auto &... input) {\n" +
+    "    return std::vector<tactus::probe::Reception>{input->reception ...};\n  }, *inputs)"
 
   def private static activation(NodePlan node) {
     if (node.lifecycle) ", active.activation()" else ""
@@ -150,59 +130,27 @@ class CallbackSource {
   }
 
   /**
-   * What a callback does. It holds others off before its begin is recorded, and until its end is.
+   * What a callback does.
    *
    * @param release its release or inputs in C++, empty if they are not known
    * @param statement the call of the user's code
    */
   def static work(CallbackPlan callback, Instrumentation with, String release, String statement) {
-    val member = "probe_callback_" + callback.common.member + "_"
-    val probe = if (with.probe)
-        "const tactus::probe::Execution execution(" + member + (if (release.empty) "" else ", " + release) + ");\n"
-      else ""
-    HeldJobs.begin(callback).map[it + "\n"].join + probe + (entry(callback, with) + #[statement]).join("\n")
+    (begin(callback, with, release) + #[statement]).join("\n")
   }
 
-  /** The statements by which a job of a part of an action begins; what they make lasts as long as the job. */
-  def static List<String> jobScopes(ActionPartPlan part, Instrumentation with) {
-    val lines = newArrayList
-    lines += part.common.hold.ceiling.stream.mapToObj[kept("", "tactus::Section(" + it + ")")].toList
-    if (with.probe) {
-      lines += kept("this", "tactus::probe::Execution(probe_callback_" + part.common.member + "_)")
-    }
-    if (part.common.stamped) {
-      lines += kept("this", "tactus::node::StampScope(" + newStamp(part) + ")")
-    }
-    if (part.common.critical) {
-      lines += kept("this", "tactus::guard::Critical::Section(*critical_)")
-    }
-    if (with.load && part.common.load > 0) {
-      lines += HeldJobs.load(part)
-    }
-    lines
+  /** What every callback does before the user's code: begins what lasts as long as its job, and burns its time. */
+  def private static List<String> begin(CallbackPlan callback, Instrumentation with, String release) {
+    (JobScope.of(callback, with, release).map[statement] + load(callback, with)).toList
   }
 
-  def private static kept(String capture, String scope) {
-    "job.keep([" + capture + "]() {return " + scope + ";});"
+  /** The statements by which a job of a part of an action begins. */
+  def static List<String> begin(ActionPartPlan part, Instrumentation with) {
+    (JobScope.of(part, with, "").map[kept] + load(part, with)).toList
   }
 
-  def private static newStamp(CallbackPlan callback) {
-    "stamps_" + callback.common.member + "_.next(now().nanoseconds())"
-  }
-
-  /** What every callback does before the user's code: takes its stamp, enters its critical section, burns its time. */
-  def private static List<String> entry(CallbackPlan callback, Instrumentation with) {
-    val lines = newArrayList
-    if (callback.common.stamped) {
-      lines += stamped(callback)
-    }
-    if (callback.common.critical) {
-      lines += "const tactus::guard::Critical::Section section(*critical_);"
-    }
-    if (with.load && callback.common.load > 0) {
-      lines += HeldJobs.load(callback)
-    }
-    lines
+  def private static List<String> load(CallbackPlan callback, Instrumentation with) {
+    if (with.load && callback.common.load > 0) HeldJobs.load(callback) else #[]
   }
 
   /** Returns what stands between braces: one statement beside them, several on lines of their own. */

@@ -12,12 +12,6 @@ final class HeldJobs {
 
   private HeldJobs() {}
 
-  /** Returns what begins a job, and holds until its block ends. */
-  static List<String> begin(CallbackPlan callback) {
-    return callback.common().hold().ceiling().stream()
-        .mapToObj(ceiling -> "const tactus::Section held(" + ceiling + ");").toList();
-  }
-
   /** Returns synthetic load with the semaphores of the model held, and with its schedule points. */
   static List<String> load(CallbackPlan callback) {
     HoldPlan hold = callback.common().hold();

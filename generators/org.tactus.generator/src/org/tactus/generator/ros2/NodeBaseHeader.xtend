@@ -210,7 +210,7 @@ class NodeBaseHeader {
       «FOR event : node.events»
         std::shared_ptr<tactus::node::EventSource> event_«event.common.member»_;
       «ENDFOR»
-      «FOR source : node.callbacks.filter[CallbackSource.givesStamps(it)]»
+      «FOR source : node.callbacks.filter[JobScope.givesStamps(it)]»
         tactus::node::StampSource stamps_«source.common.member»_;
       «ENDFOR»
       «IF triggersEvents(node, with.load)»

@@ -16,6 +16,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Callee;
 import org.tactus.model.Client;
 import org.tactus.model.NamedElement;
+import org.tactus.model.Node;
 import org.tactus.model.Service;
 import org.tactus.model.Size;
 
@@ -86,9 +87,10 @@ public final class Exchanges {
     return view.derived(Exchanges.class, Exchanges::new).actionClients.getOrDefault(server, List.of());
   }
 
-  /** Returns the name of an action in ROS 2. */
+  /** Returns the name of an action in ROS 2: each instance of a node type has one of its own, in its own name. */
   public static String name(ActionServer server) {
-    return "/" + server.getName();
+    return server.eContainer() instanceof Node node && node.getType() != null
+        ? "/" + node.getName() + "/" + server.getName() : "/" + server.getName();
   }
 
   private static Stream<ActionServer> completed(Callback callback) {

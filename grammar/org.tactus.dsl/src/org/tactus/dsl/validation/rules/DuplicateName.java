@@ -20,14 +20,13 @@ import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
 import org.tactus.model.NodeType;
-import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.SystemView;
 
 /**
  * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared
- * over all files of the system, also those of action servers, which are names of ROS 2; those of callbacks, actions,
- * callback groups and parameters within their node, those of cores within their host, and so on. What overrides an
- * element of another file has its name.
+ * over all files of the system, also those of action servers, which are names of ROS 2 unless their nodes are instances
+ * of a type; those of callbacks, actions, callback groups and parameters within their node, those of cores within their
+ * host, and so on. What overrides an element of another file has its name.
  */
 public final class DuplicateName extends RuleBase {
 
@@ -47,13 +46,10 @@ public final class DuplicateName extends RuleBase {
       EClass kind = element instanceof Callback || element instanceof Action ? TYPES.getCallback() : element.eClass();
       NamedElement known =
           element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);
-      NamedElement elsewhere = isServed(element)
-          ? first.putIfAbsent(new Key(null, TYPES.getActionServer(), element.getName()), element) : null;
-      if (known == null && elsewhere != null && Instantiation.source(element).isPresent()) {
-        ofInstance(element, elsewhere, sink);
-        continue;
+      if (isOfRos(element)) {
+        NamedElement server = first.putIfAbsent(new Key(null, TYPES.getActionServer(), element.getName()), element);
+        known = known == null ? server : known;
       }
-      known = known == null ? elsewhere : known;
       if (known != null) {
         sink.report(element, null, -1, "the " + Written.kind(element) + " '" + element.getName()
             + "' is already defined in " + Written.place(known, element) + ": rename or remove one of them",
@@ -62,17 +58,9 @@ public final class DuplicateName extends RuleBase {
     }
   }
 
-  /** Tells whether an element is a server of the running system: one of a node type is served by its instances. */
-  private static boolean isServed(NamedElement element) {
-    return element instanceof ActionServer && element.getName() != null && !(element.eContainer() instanceof NodeType);
-  }
-
-  private static void ofInstance(NamedElement server, NamedElement known, DiagnosticSink sink) {
-    Node node = (Node) server.eContainer();
-    sink.report(server, null, -1, "the action server '" + server.getName() + "' that " + node.getName()
-        + " has of its type is already one of " + ((Node) known.eContainer()).getName()
-        + ", and its name is one of ROS 2: let " + node.getType().getName() + " have one instance, or write this node "
-        + "without a type and with another name of its server",
-        List.of(new OtherPlace(known, null, "'" + server.getName() + "' is defined here first")));
+  /** Tells whether a name is one of ROS 2: that of a server of an action, unless it is in that of an instance. */
+  private static boolean isOfRos(NamedElement element) {
+    return element instanceof ActionServer && element.getName() != null
+        && element.eContainer() instanceof Node node && !(node instanceof NodeType) && node.getType() == null;
   }
 }

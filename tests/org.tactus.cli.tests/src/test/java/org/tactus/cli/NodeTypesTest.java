@@ -236,6 +236,47 @@ class NodeTypesTest {
     assertFalse(text("robot_first/src/first_base.cpp").contains("burn(2ms)"));
   }
 
+  /** The servers of two instances have names of their own, so that each goal goes to the one that is meant. */
+  @Test
+  void eachInstanceServesAnActionOfItsOwn() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        platform { host board { cores c0 c1 } }
+        node type Worker {
+          callback group exclusive work
+          action server dock: nav2_msgs/action/FollowPath {
+            goal request 60 B wcet 1 ms
+            execution wcet 5 ms in work
+            result response 40 B wcet 1 ms
+          }
+        }
+        node Left = Worker {}
+        node Right = Worker { override callback dock.execution wcet 40 ms }
+        node Mission {
+          timer order every 500 ms wcet 1 ms calls left, right
+          action client left of Left.dock { goal wcet 1 ms status wcet 100 us result wcet 1 ms }
+          action client right of Right.dock { goal wcet 1 ms status wcet 100 us result wcet 1 ms }
+        }
+        process docking on board { nodes Left, Right, Mission listener thread on c0 fifo 60 }
+        executor workers: single_threaded { nodes Left, Right thread on board.c0 fifo 50 }
+        executor mission: single_threaded { nodes Mission thread on board.c1 fifo 50 }
+        chain left from Mission.order to Mission.left.result { latency <= 200 ms }
+        chain right from Mission.order to Mission.right.result { latency <= 200 ms }
+        """);
+    CommandRun analysed = CommandRun.of("analyze", system);
+    assertEquals(ExitStatus.DONE, analysed.status(), analysed.out() + analysed.err());
+    CommandRun simulated = CommandRun.of("simulate", system, "--duration", "10s");
+    assertEquals(ExitStatus.DONE, simulated.status(), simulated.out() + simulated.err());
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"), "--synthetic-load");
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String left = text("robot_left/src/left_base.cpp");
+    assertTrue(left.contains("\"Left/dock\"") && left.contains("burn(5ms)"), left);
+    String right = text("robot_right/src/right_base.cpp");
+    assertTrue(right.contains("\"Right/dock\"") && right.contains("burn(40ms)"), right);
+    String mission = text("robot_mission/src/mission_base.cpp");
+    assertTrue(mission.contains("\"Left/dock\"") && mission.contains("\"Right/dock\""), mission);
+  }
+
   /** In the code of all instances, what is sampled of one of them is that one's. */
   @Test
   void aTypeMaySampleOneOfItsInstances() throws IOException {

@@ -2,6 +2,7 @@ package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
@@ -43,5 +44,36 @@ class CriticalTest {
     assertFalse(interval.values().stream().anyMatch(text -> text.contains("guard::Critical::Section section(")));
     assertEquals(List.of("src/critical_bringup/package.xml", "src/tactus_guard/package.xml"), interval.keySet().stream()
         .filter(path -> path.endsWith("package.xml") && interval.get(path).contains("tactus_guard<")).toList());
+  }
+
+  /** A node whose other callbacks are not critical has the section, its member and its package for one part. */
+  @Test
+  void aPartOfAnActionMayBeTheOnlyCriticalCallback() {
+    for (String part : List.of("goal", "execution")) {
+      Map<String, String> files = files("""
+          system acts
+          platform {
+            host vehicle {
+              cores c0 c1 c2
+              memory bandwidth 10 GB per 1 s {
+                policy monolithic
+                critical callbacks Planner.plan.%s
+                controller on c2 fifo 90
+                regulate c1 to 1 MB every 5 ms sampling 100 us activation 100 us
+              }
+            }
+          }
+          node Planner {
+            timer look every 10 ms wcet 1 ms
+            action server plan: nav2_msgs/action/ComputePathToPose { goal wcet 1 ms execution wcet 1 ms }
+          }
+          process planning on vehicle { nodes Planner }
+          executor planning: single_threaded { nodes Planner thread on vehicle.c0 fifo 80 }
+          """.formatted(part));
+      assertTrue(files.get("src/acts_planner/src/planner_base.cpp").contains("Section(*critical_)")
+          || files.get("src/acts_planner/src/planner_base.cpp").contains("Section section(*critical_)"), part);
+      assertTrue(files.get("src/acts_planner/include/acts_planner/planner_base.hpp").contains(" critical_{"), part);
+      assertTrue(files.get("src/acts_planner/package.xml").contains("<depend>tactus_guard</depend>"), part);
+    }
   }
 }

@@ -121,6 +121,25 @@ class ExistingNodesTest {
     }
   }
 
+  /** What a part of an action publishes goes through flow controllers as well. */
+  @Test
+  void theThreadOfAControllerOfAnExecutableHasNoReservation() {
+    List<String> refusals = refusals(HOST + """
+        message Text = std_msgs/msg/String size 64 B
+        topic /words : Text { publish async via slow }
+        flow controller slow { scheduler FIFO thread on robot.c0 reservation 1 ms every 10 ms }
+        node Driver = laser/driver {
+          action server scan: nav2_msgs/action/Spin {
+            goal wcet 1 ms execution wcet 1 ms publishes /words
+          }
+        }
+        process driving on robot { nodes Driver }
+        """);
+    assertEquals(1, refusals.size(), refusals::toString);
+    assertTrue(refusals.getFirst().startsWith("TAC-GEN-040 flow controller slow: its thread in laser/driver cannot be found"),
+        refusals::toString);
+  }
+
   /** Its code has them; which callback group of a component serves an action, no process can tell. */
   @Test
   void anExecutableMayHaveActions() {

@@ -57,7 +57,7 @@ class GeneratedActionsTest {
   void anExecutionWithPeriodWorksOnTheOldestGoalUntilAnotherCallbackEndsIt() {
     String source = files(EXAMPLE, false, false).get("src/actions_controller/src/controller_base.cpp");
     has(source, "tactus::node::create_timer(\n    *this, 50ms,", "const auto goal = goals_follow_path_.oldest();",
-        "on_follow_path_execution(*goal, *feedback);\n      goal->publish_feedback(feedback);\n    },\n"
+        "on_follow_path_execution(*goal, *feedback);\n      goals_follow_path_.tell(goal, feedback);\n    },\n"
             + "    group_loop_);",
         "return goal && goals_follow_path_.end(goal, result);");
   }
@@ -99,5 +99,41 @@ class GeneratedActionsTest {
     assertTrue(files.containsKey("src/tactus_action/include/tactus_action/server.hpp"));
     assertFalse(files(Models.resource("minimal"), false, false).keySet().stream()
         .anyMatch(path -> path.contains("tactus_action")));
+  }
+
+  /** Both executions are called the same, and a callback is called like one of them with its action. */
+  @Test
+  void thePartsOfTwoActionsLeaveTheirStatesBehind() {
+    SystemView view = Models.text("""
+        system left
+        platform { host robot { cores c0 } }
+        message Text = std_msgs/msg/String size 64 B
+        topic /words : Text
+        node Planner {
+          timer plan_execution every 1 s wcet 1 ms
+          timer look every 1 s wcet 1 ms samples Planner.plan.execution, Planner.follow.execution, \
+              plan_execution
+          action server plan: nav2_msgs/action/ComputePathToPose { goal wcet 1 ms execution wcet 1 ms samples /words }
+          action server follow: nav2_msgs/action/FollowPath { goal wcet 1 ms execution wcet 1 ms }
+        }
+        node Reader { timer read every 1 s wcet 1 ms samples Planner.plan.execution }
+        process whole on robot { nodes Planner, Reader }
+        """);
+    Map<String, String> files = files(view, false, false);
+    has(files.get("src/left_states/include/left_states/planner.hpp"), "struct PlanExecution\n",
+        "struct PlanExecution_2\n", "struct FollowExecution\n");
+    has(files.get("src/left_planner/include/left_planner/planner_base.hpp"),
+        "using PlanExecution_2State = left_states::planner::PlanExecution_2;",
+        "void leave_plan_execution_2(PlanExecution_2State state);",
+        "sample_plan_execution_words();",
+        "void leave_follow_execution(FollowExecutionState state);");
+    String planner = files.get("src/left_planner/src/planner.cpp");
+    has(planner, "(void)sample_plan_execution_2();\n  (void)sample_follow_execution();\n  (void)sample_plan_execution();",
+        "  (void)sample_plan_execution_words();\n  leave_plan_execution_2(PlanExecution_2State());\n}",
+        "void Planner::on_plan_execution()\n{\n  leave_plan_execution(PlanExecutionState());\n}",
+        "  leave_follow_execution(FollowExecutionState());\n}");
+    has(files.get("src/left_reader/src/reader.cpp"), "(void)sample_planner_plan_execution_2();");
+    has(files.get("src/left_bringup/src/whole.cpp"),
+        "connect_planner_plan_execution_2(planner_node->state_plan_execution_2());");
   }
 }

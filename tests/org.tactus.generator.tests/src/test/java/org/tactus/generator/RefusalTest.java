@@ -75,8 +75,8 @@ class RefusalTest {
   /** Each line: whose name is too long, what it gives a name to, and how long it may be, in the system below. */
   @ParameterizedTest
   @CsvSource({"node Camera, package, 142", "process running, unit, 134", "host vehicle, unit, 126",
-      "message Point, type, 127",
-      "service Camera.shoot, service, 142"})
+      "message Point, type, 127", "node type Sensor, package, 142",
+      "service Camera.shoot, service, 142", "action Camera.turn, action, 149"})
   void namesThatAreTooLongForFiles(String place, String what, int most, @TempDir Path folder) throws IOException {
     String system = """
         system refused
@@ -86,8 +86,11 @@ class RefusalTest {
         node Camera {
           timer capture every 100 ms wcet 1 ms publishes /points
           service shoot: std_srvs/srv/Trigger request 8 B response 8 B wcet 1 us
+          action server turn: nav2_msgs/action/Spin { goal wcet 1 us }
         }
-        process running on vehicle { nodes Camera }
+        node type Sensor { timer measure every 1 s wcet 1 ms }
+        node Lidar = Sensor {}
+        process running on vehicle { nodes Camera, Lidar }
         """;
     String name = place.replaceFirst(".*[ .]", "");
     String longest = name + "x".repeat(most - name.length());
@@ -152,6 +155,16 @@ class RefusalTest {
     assertEquals(List.of(
         "TAC-GEN-022 parameter gain: '0); std::system(\"x\"); (void)(0' is not a whole number; write a whole number"),
         refusals(view, Target.JAZZY));
+  }
+
+  /** A model that the language did not read: interfaces of actions, and names of node types that give no class. */
+  @Test
+  void namesOfActionsAndNodeTypesThatGiveNoCode() {
+    assertRefused(SYSTEM + "node Planner { action server plan: nav2_msgs/srv/Plan { goal wcet 1 us } }", Target.JAZZY,
+        "TAC-GEN-003 action Planner.plan: 'nav2_msgs/srv/Plan' is no ROS 2 action; write package/action/Type");
+    assertRefused(SYSTEM + "node type _1 { timer measure every 1 s wcet 1 ms } node Lidar = _1 {} node Radar = _1 {}",
+        Target.JAZZY,
+        "TAC-GEN-003 node type _1: it gives no name for a C++ class; begin the name with a letter");
   }
 
   @Test

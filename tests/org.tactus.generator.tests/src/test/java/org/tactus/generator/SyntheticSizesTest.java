@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tactus.model.distribution.Target;
+import org.tactus.model.view.SystemView;
 
 /** Synthetic load says where messages cannot have their modelled size. */
 class SyntheticSizesTest {
@@ -64,5 +65,23 @@ class SyntheticSizesTest {
       "message Sent = geometry_msgs/msg/Point size 1 KB"})
   void whatCanBeReachedOrIsNotKnown(String message) {
     assertEquals(List.of(), warnings(true, message));
+  }
+
+  /** A part of an action publishes like any callback. */
+  @Test
+  void whatAPartOfAnActionPublishes() {
+    SystemView view = Models.text("""
+        system sized
+        message Sent size 1 KB { float64 x float64 y }
+        topic /corner : Sent
+        node Planner {
+          action server plan: nav2_msgs/action/ComputePathToPose { goal wcet 1 ms execution wcet 1 ms publishes /corner }
+        }
+        """);
+    GeneratorOptions options =
+        new GeneratorOptions(false, false, new Instrumentation(true, false), Attribution.DEFAULT);
+    List<String> warnings = WorkspaceGenerator.generate(view, Target.JAZZY, folder, options).warnings().stream()
+        .map(Warning::toString).filter(warning -> warning.startsWith("TAC-GEN-018 topic /corner: ")).toList();
+    assertEquals(1, warnings.size(), warnings::toString);
   }
 }
