@@ -84,18 +84,41 @@ void require_same_threads(const Configuration & one, const Configuration & other
   }
 }
 
-void check(const Table & table)
+void require_different_threads(const Configuration & one)
 {
-  std::vector<std::size_t> count(table.modes.size());
-  for (std::size_t i = 0; i < table.configurations.size(); ++i) {
+  std::set<std::string> known;
+  for (const Setting & setting : one.settings) {
+    if (!known.insert(setting.threads).second) {
+      throw TableError("'" + setting.threads + "' is set twice in one configuration");
+    }
+  }
+}
+
+/// Mode after mode, by rising load: a decision takes the first of a mode that is enough.
+void require_order(const Table & table)
+{
+  for (std::size_t i = 1; i < table.configurations.size(); ++i) {
     const Configuration & one = table.configurations[i];
-    require_same_threads(table.configurations.front(), one);
-    ++count[one.mode];
-    if (i > 0 && one.mode == table.configurations[i - 1].mode &&
-      one.load <= table.configurations[i - 1].load)
-    {
+    const Configuration & before = table.configurations[i - 1];
+    if (one.mode < before.mode) {
+      throw TableError(
+              "configuration " + std::to_string(i) + " is of mode '" + table.modes[one.mode].name +
+              "', but those before are of later modes");
+    }
+    if (one.mode == before.mode && one.load <= before.load) {
       throw TableError("the loads of mode '" + table.modes[one.mode].name + "' do not rise");
     }
+  }
+}
+
+void check(const Table & table)
+{
+  require_different_threads(table.configurations.front());
+  require_order(table);
+  std::vector<std::size_t> count(table.modes.size());
+  for (const Configuration & one : table.configurations) {
+    require_same_threads(table.configurations.front(), one);
+    ++count[one.mode];
   }
   for (std::size_t mode = 0; mode < count.size(); ++mode) {
     if (count[mode] == 0) {

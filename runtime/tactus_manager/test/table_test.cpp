@@ -85,6 +85,30 @@ TEST(TableTest, RefusesWhatItCannotGoBy)
   EXPECT_NE(refusal(text.substr(0, text.size() / 2)), "");
 }
 
+/// A lower load after those of another mode would be taken before the ones that cover more.
+TEST(TableTest, RefusesConfigurationsThatAreNotModeAfterMode)
+{
+  const std::string settings = budget("executor control", 2'000'000);
+  const std::string text = table_text(
+    {{"nominal", 100, 150, settings}, {"parked", 100, 100, settings},
+      {"turning", 100, 150, settings}});
+  EXPECT_EQ(refusal(text), "");
+  EXPECT_NE(
+    refusal(replaced(text, "{\"mode\": \"turning\"", "{\"mode\": \"nominal\"")).find(
+      "configuration 2 is of mode 'nominal', but those before are of later modes"),
+    std::string::npos);
+}
+
+TEST(TableTest, RefusesThreadsThatAreSetTwice)
+{
+  const std::string text = usual_text();
+  std::string twice = text;
+  for (std::size_t i = 0; i < 4; ++i) {
+    twice = replaced(twice, "executor logging", "executor control");
+  }
+  EXPECT_NE(refusal(twice).find("'executor control' is set twice"), std::string::npos);
+}
+
 /// Whatever a file holds: it is read or refused, with a reason.
 TEST(TableTest, ChangedTextsAreReadOrRefused)
 {
