@@ -16,7 +16,8 @@ namespace
 constexpr std::int64_t kMostTime = 3'600'000'000'000;  // an hour
 constexpr std::int64_t kLeastBudget = 1024;  // of the kernel
 constexpr std::int64_t kMostLoad = 1000;
-constexpr std::size_t kMostConfigurations = 1000;
+// their switches, each pair, then fit into a text as long as is read
+constexpr std::size_t kMostConfigurations = 200;
 
 std::vector<std::string> texts(const Json & list)
 {
@@ -150,7 +151,9 @@ Table table(const Json & json)
     result.configurations.push_back(configuration(one, result));
   }
   if (result.configurations.empty() || result.configurations.size() > kMostConfigurations) {
-    throw TableError("there are no configurations, or more than 1000");
+    throw TableError(
+            "a table has from 1 to " + std::to_string(kMostConfigurations) + " configurations, not " +
+            std::to_string(result.configurations.size()));
   }
   check(result);
   const auto last = static_cast<std::int64_t>(result.configurations.size()) - 1;
