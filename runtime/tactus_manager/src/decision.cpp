@@ -71,9 +71,8 @@ Choice Decision::decide(std::size_t mode, const ObservedLoad & load)
     choice.why = seen;
   }
   choice.configuration = current_;
-  const Configuration & chosen = table_.configurations[current_];
-  choice.above_use = load.percent > static_cast<std::uint64_t>(chosen.load);
-  choice.beyond = load.percent > static_cast<std::uint64_t>(chosen.proved_load);
+  choice.beyond =
+    load.percent > static_cast<std::uint64_t>(table_.configurations[current_].proved_load);
   return choice;
 }
 

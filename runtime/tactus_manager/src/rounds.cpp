@@ -41,8 +41,9 @@ Rounds::Rounds(const Table & table, const Ageing & ageing, std::size_t configura
 {
 }
 
-Round Rounds::next(std::size_t mode, const Executions & executions)
+Round Rounds::next(std::size_t mode, const Executions & executions, bool settled)
 {
+  known_ = known_ && settled;
   for (const auto & [callback, time] : executions) {
     curves_.try_emplace(callback, ageing_).first->second.add(time);
   }
@@ -113,10 +114,12 @@ void Rounds::claim(Round & round) const
   }
 }
 
-void Rounds::failed(const Round & round, bool known)
+void Rounds::ends(const Round & round, After after)
 {
-  decision_.stays(round.before);
-  known_ = known;
+  if (after != After::Chosen) {
+    decision_.stays(round.before);
+    known_ = after == After::Before;
+  }
 }
 
 }  // namespace tactus::manager

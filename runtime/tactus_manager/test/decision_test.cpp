@@ -197,7 +197,7 @@ TEST(RoundsTest, ClaimsWhatIsProvedAndSaysWhatIsNot)
   EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).unproved, brake);
   EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).proved, brake);
   const Round failed = jump.next(1, {});
-  jump.failed(failed, false);
+  jump.ends(failed, After::Unknown);
   EXPECT_EQ(jump.next(0, {}).unproved, brake);
 }
 

@@ -8,11 +8,13 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -138,14 +140,44 @@ protected:
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   }
 
-  pid_t start(std::vector<std::string> options) const
+  pid_t start(const std::vector<std::string> & options) const
   {
-    std::vector<std::string> words = {TACTUS_MANAGER, "run", "--table", folder / "table.json",
-      "--threads", folder / "threads.conf", "--mode-file", folder / "mode", "--audit",
-      folder / "audit"};
+    std::vector<std::string> words = {"run", "--table", folder / "table.json", "--threads",
+      folder / "threads.conf", "--mode-file", folder / "mode", "--audit", folder / "audit"};
     words.insert(words.end(), options.begin(), options.end());
+    return execute(words);
+  }
+
+  /// Returns the rounds that 'replay' decides on the recording.
+  std::string replayed() const
+  {
+    const std::vector<std::string> words = {
+      "replay", "--table", folder / "table.json", folder / "recording"};
+    EXPECT_EQ(end(execute(words, folder / "replayed")), 0);
+    return content("replayed");
+  }
+
+  /// Returns the rounds of an audit log without their times.
+  static std::string rounds(const std::string & audit)
+  {
+    std::istringstream lines(audit);
+    std::string result;
+    for (std::string line; std::getline(lines, line); ) {
+      const auto at = line.find("\"event\": \"round\"");
+      result += at == std::string::npos ? "" : "{" + line.substr(at) + "\n";
+    }
+    return result;
+  }
+
+  /// Starts the program. \param output the file of its standard output; that of the tests if none
+  static pid_t execute(std::vector<std::string> words, const std::string & output = "")
+  {
+    words.insert(words.begin(), TACTUS_MANAGER);
     const pid_t child = fork();
     if (child == 0) {
+      if (!output.empty() && std::freopen(output.c_str(), "w", stdout) == nullptr) {
+        _exit(127);
+      }
       std::vector<char *> arguments;
       for (std::string & word : words) {
         arguments.push_back(word.data());
@@ -228,6 +260,7 @@ TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
   EXPECT_EQ(
     std::filesystem::status(folder / "audit").permissions(), std::filesystem::perms(0600));
   EXPECT_NE(content("recording").find(": [1300000]"), std::string::npos);
+  EXPECT_EQ(replayed(), rounds(content("audit")));
 }
 
 TEST_F(LiveTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
