@@ -11,7 +11,7 @@ ObservedLoad load_of(const Mode & mode, const std::map<std::string, std::uint64_
   for (const auto & [callback, time] : longest) {
     const auto known = mode.wcet.find(callback);
     if (known != mode.wcet.end() && time > 0) {
-      // a curve knows no times of more than days, so that nothing overflows
+      // no execution is longer than kLongestExecution, so that nothing overflows
       const std::uint64_t percent = (time * 100 + known->second - 1) / known->second;
       if (percent > result.percent) {
         result = {percent, callback};

@@ -11,15 +11,14 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "tactus_manager/file.hpp"
 #include "tactus_manager/json.hpp"
 #include "tactus_manager/manager.hpp"
 
@@ -138,15 +137,6 @@ Options parse(const std::vector<std::string> & words, bool runs)
   return options;
 }
 
-std::string content(const std::string & file)
-{
-  std::ifstream in(file, std::ios::binary);
-  if (!in) {
-    throw std::runtime_error("cannot read '" + file + "'");
-  }
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
 /// Returns the mode that a file asks for, the first of the table if there is no file.
 /** A file that others could have written is refused. */
 std::size_t asked_mode(const Table & table, const std::string & file)
@@ -253,8 +243,10 @@ void sleep_until(const timespec & time)
 int run(const Options & options)
 {
   const Table table = tactus::manager::read_table(options.required("--table"));
-  tactus::manager::Processes processes(
-    tactus::manager::parse_rules(content(options.required("--threads"))));
+  const tactus::manager::ThreadRules rules =
+    tactus::manager::parse_rules(tactus::manager::content(options.required("--threads")));
+  tactus::manager::require_host(table, rules);
+  tactus::manager::Processes processes(rules.threads);
   tactus::manager::LinuxKernel kernel;
   const auto value = [&](const char * name) {
       const auto found = options.values.find(name);
@@ -310,7 +302,7 @@ int replay(const Options & options)
   }
   const Table table = tactus::manager::read_table(options.required("--table"));
   tactus::manager::replay(
-    table, options.ageing(), content(options.recording),
+    table, options.ageing(), tactus::manager::content(options.recording),
     [](const std::string & line) {std::cout << line << '\n';});
   return EXIT_SUCCESS;
 }

@@ -1,13 +1,13 @@
 #include "tactus_manager/manager.hpp"
 
 #include <array>
-#include <limits>
 #include <map>
 #include <optional>
 #include <sstream>
 #include <utility>
 
 #include "tactus_manager/json.hpp"
+#include "tactus_manager/longest_execution.hpp"
 
 namespace tactus::manager
 {
@@ -224,7 +224,7 @@ RecordedRound round_of(const Table & table, const Json & json)
     for (const Json & time : times.list()) {
       round.executions.emplace_back(
         callback, static_cast<std::uint64_t>(
-          time.integer(0, std::numeric_limits<std::int64_t>::max())));
+          time.integer(0, static_cast<std::int64_t>(kLongestExecution))));
     }
   }
   const Json * const settled = json.find("settled");

@@ -45,11 +45,11 @@ Round Rounds::next(std::size_t mode, const Executions & executions, bool settled
 {
   known_ = known_ && settled;
   for (const auto & [callback, time] : executions) {
-    curves_.try_emplace(callback, ageing_).first->second.add(time);
+    longest_.try_emplace(callback, ageing_).first->second.add(time);
   }
   std::map<std::string, std::uint64_t> longest;
-  for (const auto & [callback, curve] : curves_) {
-    longest[callback] = curve.most(1);
+  for (const auto & [callback, execution] : longest_) {
+    longest[callback] = execution.time();
   }
   Round round;
   round.number = ++number_;

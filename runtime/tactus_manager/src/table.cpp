@@ -1,10 +1,9 @@
 #include "tactus_manager/table.hpp"
 
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <set>
 
+#include "tactus_manager/file.hpp"
 #include "tactus_manager/json.hpp"
 
 namespace tactus::manager
@@ -215,11 +214,7 @@ Table parse_table(const std::string & text)
 
 Table read_table(const std::string & file)
 {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) {
-    throw TableError("cannot read '" + file + "'");
-  }
-  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  const std::string text = content(file);
   try {
     return parse_table(text);
   } catch (const TableError & error) {

@@ -210,13 +210,21 @@ protected:
   void step(std::uint64_t time) const
   {
     const auto number = observation::writer()->callback("Control.c" + own());
-    observation::writer()->record({number, observation::monotonic_time(), time});
+    observation::writer()->record({number, time});
   }
 
   std::filesystem::path folder;
 };
 
 const char kSkipped[] = "this user may not set the policy here (RLIMIT_RTPRIO, CAP_SYS_NICE)";
+
+constexpr long kPeriod = 100'000'000;  // NOLINT(runtime/int)
+
+std::string budgets(long control, long logging)  // NOLINT(runtime/int)
+{
+  return budget("executor control", control, kPeriod) + ", " +
+         budget("executor logging", logging, kPeriod);
+}
 
 std::string priorities()
 {
@@ -229,14 +237,41 @@ std::string priorities()
         priority("executor control", 5) + ", " + priority("executor logging", 6)}});
 }
 
-TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
+/// A system of two threads with priorities, and a table for them.
+class PrioritiesTest : public LiveTest
 {
-  const Worker control(fifo("ctl", 20));
-  const Worker logging(fifo("log", 10));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
+protected:
+  void SetUp() override
+  {
+    LiveTest::SetUp();
+    if (!control.allowed() || !logging.allowed()) {
+      GTEST_SKIP() << kSkipped;
+    }
+    write("table.json", priorities());
   }
-  write("table.json", priorities());
+
+  const Worker control{fifo("ctl", 20)};
+  const Worker logging{fifo("log", 10)};
+};
+
+/// A system of two threads with reservations.
+class BudgetsTest : public LiveTest
+{
+protected:
+  void SetUp() override
+  {
+    LiveTest::SetUp();
+    if (!control.allowed() || !logging.allowed()) {
+      GTEST_SKIP() << kSkipped;
+    }
+  }
+
+  const Worker control{deadline("ctl", 2'000'000)};
+  const Worker logging{deadline("log", 3'000'000)};
+};
+
+TEST_F(PrioritiesTest, PrioritiesFollowTheLoadAndTheMode)
+{
   step(900'000);
   const pid_t child = start({"--enact", "--record", folder / "recording"});
   EXPECT_TRUE(comes([&]() {return content("audit").find("\"load\": 95") != std::string::npos;}));
@@ -263,14 +298,8 @@ TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
   EXPECT_EQ(replayed(), rounds(content("audit")));
 }
 
-TEST_F(LiveTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
+TEST_F(PrioritiesTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
 {
-  const Worker control(fifo("ctl", 20));
-  const Worker logging(fifo("log", 10));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
-  write("table.json", priorities());
   write("mode", "parked");
   const pid_t child = start({"--enact"});
   EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 6U;})) << content("audit");
@@ -284,21 +313,8 @@ TEST_F(LiveTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
   EXPECT_EQ(logging.attributes().priority, 6U);
 }
 
-constexpr long kPeriod = 100'000'000;  // NOLINT(runtime/int)
-
-std::string budgets(long control, long logging)  // NOLINT(runtime/int)
+TEST_F(BudgetsTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
 {
-  return budget("executor control", control, kPeriod) + ", " +
-         budget("executor logging", logging, kPeriod);
-}
-
-TEST_F(LiveTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
-{
-  const Worker control(deadline("ctl", 2'000'000));
-  const Worker logging(deadline("log", 3'000'000));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
   write(
     "table.json", table_text(
       {{"nominal", 100, 100, budgets(2'000'000, 3'000'000)},
@@ -314,13 +330,8 @@ TEST_F(LiveTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
         std::string::npos) << content("audit");
 }
 
-TEST_F(LiveTest, WhatTheKernelDoesNotAdmitIsTakenBack)
+TEST_F(BudgetsTest, WhatTheKernelDoesNotAdmitIsTakenBack)
 {
-  const Worker control(deadline("ctl", 2'000'000));
-  const Worker logging(deadline("log", 3'000'000));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
   write(
     "table.json", table_text(
       {{"nominal", 100, 100, budgets(2'000'000, 3'000'000)},
@@ -336,14 +347,8 @@ TEST_F(LiveTest, WhatTheKernelDoesNotAdmitIsTakenBack)
   EXPECT_EQ(logging.attributes().runtime, 3'000'000U);
 }
 
-TEST_F(LiveTest, AModeFileThatOthersMayWriteIsRefused)
+TEST_F(PrioritiesTest, AModeFileThatOthersMayWriteIsRefused)
 {
-  const Worker control(fifo("ctl", 20));
-  const Worker logging(fifo("log", 10));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
-  write("table.json", priorities());
   write("mode", "parked");
   std::filesystem::permissions(folder / "mode", std::filesystem::perms(0666));
   EXPECT_EQ(end(start({"--enact", "--rounds", "2"})), 0);
@@ -351,8 +356,21 @@ TEST_F(LiveTest, AModeFileThatOthersMayWriteIsRefused)
   EXPECT_NE(content("audit").find("\"event\": \"refused\""), std::string::npos);
 }
 
+TEST_F(LiveTest, ATableOfAnotherHostOrSystemIsRefused)
+{
+  const std::string rules = content("threads.conf");
+  write("table.json", priorities());
+  write("threads.conf", "# Generated by Tactus from host car.\n" + rules);
+  EXPECT_EQ(end(start({"--rounds", "1"})), 0);
+  write("threads.conf", "# Generated by Tactus from host trailer.\n" + rules);
+  EXPECT_EQ(end(start({"--rounds", "1"})), 1);
+  write("threads.conf", "tactus_manager_tests|name:plan|1|fifo:20|0|executor planning\n");
+  EXPECT_EQ(end(start({"--rounds", "1"})), 1);
+}
+
 TEST_F(LiveTest, AWrongTableOrCommandLineEndsWithItsReason)
 {
+  EXPECT_EQ(end(start({})), 1);
   write("table.json", "{}");
   EXPECT_EQ(end(start({})), 1);
   EXPECT_EQ(end(start({"--enact", "--dry-run"})), 2);

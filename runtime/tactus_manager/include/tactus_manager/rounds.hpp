@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "tactus_manager/curve.hpp"
 #include "tactus_manager/decision.hpp"
+#include "tactus_manager/longest_execution.hpp"
 #include "tactus_manager/table.hpp"
 
 namespace tactus::manager
@@ -75,7 +75,7 @@ private:
   const Table & table_;
   const Ageing ageing_;
   Decision decision_;
-  std::map<std::string, ExecutionCurve> curves_;
+  std::map<std::string, LongestExecution> longest_;
   std::uint64_t number_ = 0;
   bool known_ = true;  ///< whether the settings are those of a configuration
 

@@ -77,7 +77,7 @@ struct Table
 /// Reads a table and checks that the manager can go by it. \throws TableError
 Table parse_table(const std::string & text);
 
-/// Reads a table from a file. \throws TableError that names the file
+/// Reads a table from a file. \throws std::runtime_error that names the file
 Table read_table(const std::string & file);
 
 }  // namespace tactus::manager
