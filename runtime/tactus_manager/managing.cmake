@@ -1,10 +1,11 @@
 # The manager without ROS 2: plain C++17, which the tests of Tactus build alone.
 add_library(tactus_managing STATIC
-  ${CMAKE_CURRENT_LIST_DIR}/src/curve.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/decision.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/enactment.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/file.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/json.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/kernel.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/longest_execution.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/manager.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/observer.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/rounds.cpp
@@ -12,5 +13,5 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/table.cpp
 )
 target_compile_features(tactus_managing PUBLIC cxx_std_17)
-target_compile_options(tactus_managing PRIVATE -Wall -Wextra)
+target_compile_options(tactus_managing PRIVATE -Wall -Wextra -Wpedantic)
 target_include_directories(tactus_managing PUBLIC ${CMAKE_CURRENT_LIST_DIR}/include)

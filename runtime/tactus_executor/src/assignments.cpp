@@ -21,7 +21,7 @@ void Assignments::assign(
     const auto found = callbacks.find(callback);
     if (found != callbacks.end()) {
       release(entity);
-      Assignment assignment{i, found->second, stamp, std::move(place), callback};
+      Assignment assignment{i, found->second, stamp, std::move(place)};
       assignment.parameters.order = take_order(callback);
       assignment.parameters.name = callback;
       assignments_.insert_or_assign(entity, std::move(assignment));
@@ -66,7 +66,7 @@ void Assignments::release(const void * entity)
 {
   const auto found = assignments_.find(entity);
   if (found != assignments_.end()) {
-    --used_[found->second.callback];
+    --used_[found->second.parameters.name];
     assignments_.erase(found);
   }
 }

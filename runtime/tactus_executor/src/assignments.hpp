@@ -26,7 +26,6 @@ struct Assignment
   Parameters parameters;
   StampReader stamp = nullptr;
   JoinPlace place;
-  std::string callback;
 };
 
 /// Which callbacks of a configuration the entities of an executor are. Accessed under its lock.

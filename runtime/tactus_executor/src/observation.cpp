@@ -29,14 +29,6 @@ namespace
 
 std::atomic<std::uint64_t> writers{0};
 
-std::uint64_t time_of(clockid_t clock)
-{
-  timespec time{};
-  clock_gettime(clock, &time);
-  return static_cast<std::uint64_t>(time.tv_sec) * 1000000000ULL +
-         static_cast<std::uint64_t>(time.tv_nsec);
-}
-
 }  // namespace
 
 /// The lane of a thread in the writer that it last wrote to; given back when the thread ends.
@@ -69,7 +61,7 @@ private:
 
 Writer::Writer()
 : id_(writers.fetch_add(1) + 1),
-  file_(memfd_create("tactus.observation", MFD_CLOEXEC | MFD_ALLOW_SEALING))
+  file_(memfd_create(kFileName, MFD_CLOEXEC | MFD_ALLOW_SEALING))
 {
   constexpr int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL;
   if (file_ < 0 || fchmod(file_, S_IRUSR | S_IWUSR) != 0 ||
@@ -148,7 +140,6 @@ void Writer::record(const Record & record)
   // what follows is not seen before the slot is odd, and a reader that sees any of it sees that
   slot.sequence.exchange(2 * number + 1, std::memory_order_acq_rel);
   slot.callback.store(record.callback, std::memory_order_release);
-  slot.start.store(record.start, std::memory_order_release);
   slot.time.store(record.time, std::memory_order_release);
   slot.sequence.store(2 * number + 2, std::memory_order_release);
   own->end.store(number + 1, std::memory_order_release);
@@ -173,12 +164,10 @@ Writer * writer()
 
 std::uint64_t processor_time()
 {
-  return time_of(CLOCK_THREAD_CPUTIME_ID);
-}
-
-std::uint64_t monotonic_time()
-{
-  return time_of(CLOCK_MONOTONIC);
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<std::uint64_t>(time.tv_sec) * 1000000000ULL +
+         static_cast<std::uint64_t>(time.tv_nsec);
 }
 
 }  // namespace observation

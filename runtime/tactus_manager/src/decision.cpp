@@ -11,7 +11,7 @@ ObservedLoad load_of(const Mode & mode, const std::map<std::string, std::uint64_
   for (const auto & [callback, time] : longest) {
     const auto known = mode.wcet.find(callback);
     if (known != mode.wcet.end() && time > 0) {
-      // a curve knows no times of more than days, so that nothing overflows
+      // no execution is longer than kLongestExecution, so that nothing overflows
       const std::uint64_t percent = (time * 100 + known->second - 1) / known->second;
       if (percent > result.percent) {
         result = {percent, callback};
@@ -71,9 +71,8 @@ Choice Decision::decide(std::size_t mode, const ObservedLoad & load)
     choice.why = seen;
   }
   choice.configuration = current_;
-  const Configuration & chosen = table_.configurations[current_];
-  choice.above_use = load.percent > static_cast<std::uint64_t>(chosen.load);
-  choice.beyond = load.percent > static_cast<std::uint64_t>(chosen.proved_load);
+  choice.beyond =
+    load.percent > static_cast<std::uint64_t>(table_.configurations[current_].proved_load);
   return choice;
 }
 

@@ -23,15 +23,15 @@ std::string reason(int error)
 
 bool lowers(const Step & step)
 {
-  return step.wanted.setting.reserved() ? step.after.runtime < step.before.runtime :
-         step.after.priority < step.before.priority;
+  return step.wanted.setting.reserved() ? step.after.runtime < step.wanted.has.runtime :
+         step.after.priority < step.wanted.has.priority;
 }
 
 std::chrono::nanoseconds longest_period(const std::vector<Step> & lowered)
 {
   std::uint64_t longest = 0;
   for (const Step & step : lowered) {
-    longest = std::max(longest, step.wanted.setting.reserved() ? step.before.period : 0);
+    longest = std::max(longest, step.wanted.setting.period);  // a priority has none
   }
   return std::chrono::nanoseconds(longest);
 }
@@ -40,7 +40,7 @@ std::chrono::nanoseconds longest_period(const std::vector<Wanted> & all)
 {
   std::uint64_t longest = 0;
   for (const Wanted & one : all) {
-    longest = std::max(longest, one.setting.period);  // a priority has none
+    longest = std::max(longest, one.setting.period);
   }
   return std::chrono::nanoseconds(longest);
 }
@@ -50,26 +50,31 @@ std::chrono::nanoseconds longest_period(const std::vector<Wanted> & all)
 std::string Step::words() const
 {
   return wanted.setting.reserved() ?
-         wanted.setting.threads + ": budget " + std::to_string(before.runtime) + " to " +
+         wanted.setting.threads + ": budget " + std::to_string(wanted.has.runtime) + " to " +
          std::to_string(after.runtime) + " ns" :
-         wanted.setting.threads + ": priority " + std::to_string(before.priority) + " to " +
+         wanted.setting.threads + ": priority " + std::to_string(wanted.has.priority) + " to " +
          std::to_string(after.priority);
 }
 
-Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted, bool settled)
+std::string look(Kernel & kernel, std::vector<Wanted> & threads)
+{
+  for (Wanted & one : threads) {
+    if (const int error = kernel.get(one.thread, one.has); error != 0) {
+      return one.setting.threads + ": " + reason(error);
+    }
+  }
+  return "";
+}
+
+Steps steps_to(const std::vector<Wanted> & wanted, bool settled)
 {
   Steps steps;
   for (const Wanted & one : wanted) {
-    Step step{one, {}, {}};
-    if (const int error = kernel.get(one.thread, step.before); error != 0) {
-      steps.error = one.setting.threads + ": " + reason(error);
-      return steps;
-    }
-    step.after = step.before;
+    Step step{one, one.has};
     const bool reserved = one.setting.reserved();
-    if (step.before.policy != (reserved ? kDeadline : kFifo) ||
-      (reserved && (step.before.period != one.setting.period ||
-      step.before.deadline != one.setting.period)))
+    if (one.has.policy != (reserved ? kDeadline : kFifo) ||
+      (reserved && (one.has.period != one.setting.period ||
+      one.has.deadline != one.setting.period)))
     {
       steps.error = one.setting.threads + " (thread " + std::to_string(one.thread.id) + ") has " +
         (reserved ? "no reservation every " + std::to_string(one.setting.period) + " ns" :
@@ -82,7 +87,7 @@ Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted, bool settled
     } else {
       step.after.priority = static_cast<std::uint32_t>(one.setting.priority);
     }
-    if (!(step.after == step.before)) {
+    if (!(step.after == one.has)) {
       (lowers(step) ? steps.lowerings : steps.raises).push_back(step);
     }
   }
@@ -103,7 +108,7 @@ Outcome take_back(
   outcome.done = false;
   outcome.restored = true;
   const auto back = [&](const Step & step) {
-      const int error = kernel.set(step.wanted.thread, step.before);
+      const int error = kernel.set(step.wanted.thread, step.wanted.has);
       // a thread that is gone is in no setting
       if (error != 0 && error != ESRCH) {
         outcome.restored = false;

@@ -4,32 +4,10 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <fstream>
-#include <iterator>
-#include <sstream>
 #include <thread>
-
-#include "tactus_executor/thread_settings.hpp"
 
 namespace tactus::manager
 {
-
-std::string start_of(pid_t process, pid_t thread)
-{
-  std::ifstream file(
-    "/proc/" + std::to_string(process) + "/task/" + std::to_string(thread) + "/stat");
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  // the second field, the name, may hold anything
-  const auto end = text.rfind(')');
-  std::istringstream fields(end == std::string::npos ? "" : text.substr(end + 1));
-  std::string field;
-  for (int number = 3; number <= 22; ++number) {
-    if (!(fields >> field)) {
-      return "";
-    }
-  }
-  return field;
-}
 
 namespace
 {

@@ -11,14 +11,14 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "tactus_manager/file.hpp"
 #include "tactus_manager/json.hpp"
 #include "tactus_manager/manager.hpp"
 
@@ -38,7 +38,7 @@ const char kUsage[] =
   "run     observes the processes of this user, chooses a configuration of the table each round,\n"
   "        and says so; with --enact it sets it, with --dry-run it says step by step what it\n"
   "        would set.\n"
-  "replay  decides the same on what --record has written.\n"
+  "replay  decides the same on what --record has written, with the same AGEING.\n"
   "\n"
   "--threads     threads.conf of this host, which 'tactus generate' writes\n"
   "--mode-file   holds the name of the mode that is asked for; nobody but its owner may write it\n"
@@ -135,15 +135,6 @@ Options parse(const std::vector<std::string> & words, bool runs)
     }
   }
   return options;
-}
-
-std::string content(const std::string & file)
-{
-  std::ifstream in(file, std::ios::binary);
-  if (!in) {
-    throw std::runtime_error("cannot read '" + file + "'");
-  }
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 /// Returns the mode that a file asks for, the first of the table if there is no file.
@@ -252,16 +243,20 @@ void sleep_until(const timespec & time)
 int run(const Options & options)
 {
   const Table table = tactus::manager::read_table(options.required("--table"));
-  tactus::manager::Processes processes(
-    tactus::manager::parse_rules(content(options.required("--threads"))));
+  const tactus::manager::ThreadRules rules =
+    tactus::manager::parse_rules(tactus::manager::content(options.required("--threads")));
+  tactus::manager::require_host(table, rules);
+  tactus::manager::Processes processes(rules.threads);
   tactus::manager::LinuxKernel kernel;
   const auto value = [&](const char * name) {
       const auto found = options.values.find(name);
       return found == options.values.end() ? std::string() : found->second;
     };
   const Lines audit(value("--audit"));
-  const bool records = options.values.count("--record") > 0;
-  const Lines recording(value("--record"));
+  std::optional<Lines> recording;
+  if (options.values.count("--record") > 0) {
+    recording.emplace(value("--record"));
+  }
   const std::string mode_file = value("--mode-file");
   const std::uint64_t rounds = options.number("--rounds", 0, 999'999'999);
   const Manager::Log log = [&](const std::string & line) {audit.add(stamped(line));};
@@ -270,6 +265,9 @@ int run(const Options & options)
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   Manager manager(table, options.ageing(), options.effect, processes, kernel, log);
+  if (recording) {
+    recording->add(tactus::manager::beginning(manager.current()));
+  }
   std::size_t mode = 0;
   const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
   for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
@@ -278,9 +276,9 @@ int run(const Options & options)
     } catch (const std::runtime_error & error) {  // the mode stays
       log("{\"event\": \"refused\", \"why\": " + tactus::manager::quoted(error.what()) + "}");
     }
-    const auto executions = manager.round(mode);
-    if (records) {
-      recording.add(tactus::manager::recorded(table.modes[mode].name, executions));
+    const auto done = manager.round(mode);
+    if (recording) {
+      recording->add(tactus::manager::recorded(table, done));
     }
     // between rounds it listens, so that no ring is full before it is read; a round that took long,
     // or a machine that slept, is not made up for
@@ -304,7 +302,7 @@ int replay(const Options & options)
   }
   const Table table = tactus::manager::read_table(options.required("--table"));
   tactus::manager::replay(
-    table, options.ageing(), 0, content(options.recording),
+    table, options.ageing(), tactus::manager::content(options.recording),
     [](const std::string & line) {std::cout << line << '\n';});
   return EXIT_SUCCESS;
 }

@@ -1,10 +1,13 @@
 #include "tactus_manager/manager.hpp"
 
-#include <limits>
+#include <array>
+#include <map>
+#include <optional>
 #include <sstream>
 #include <utility>
 
 #include "tactus_manager/json.hpp"
+#include "tactus_manager/longest_execution.hpp"
 
 namespace tactus::manager
 {
@@ -49,46 +52,69 @@ Manager::Manager(
 /// of all.
 std::size_t Manager::found()
 {
-  system_.refresh();
-  std::string missing;
+  const Seen seen = look();
+  const std::string of = ", " + text("system", table_.system) + ", " + text("host", table_.host);
   for (std::size_t i = 0; i < table_.configurations.size(); ++i) {
-    if (holds(i, missing)) {
+    if (holds(seen, i)) {
       say(
-        "found", "\"configuration\": " + std::to_string(i) + ", " + text("words", table_.words(i)));
+        "found", "\"configuration\": " + std::to_string(i) + ", " + text("words", table_.words(i)) +
+        of);
       return i;
     }
   }
-  say("found", "\"configuration\": null, " + text("why", missing));
+  const std::string error = seen.missing.empty() ? steps(seen, 0, true).error : seen.missing;
+  say(
+    "found", "\"configuration\": null, " +
+    text("why", error.empty() ? "threads have settings of no configuration" : error) + of);
   return 0;
 }
 
-/// Tells whether all threads have the settings of a configuration, and if not why.
-bool Manager::holds(std::size_t configuration, std::string & why)
+/// Asks the system and the kernel once for the threads, which are the same in all configurations.
+Manager::Seen Manager::look()
 {
-  std::vector<Wanted> wanted;
-  if (const auto missing = collect(configuration, wanted)) {
-    why = *missing;
-    return false;
-  }
-  const Steps steps = steps_to(kernel_, wanted);
-  why = steps.error.empty() ? "threads have settings of no configuration" : steps.error;
-  return steps.error.empty() && steps.nothing();
-}
-
-std::optional<std::string> Manager::collect(
-  std::size_t configuration, std::vector<Wanted> & wanted)
-{
-  for (const Setting & setting : table_.configurations[configuration].settings) {
+  system_.refresh();
+  Seen seen;
+  for (const Setting & setting : table_.configurations.front().settings) {
     const std::vector<ThreadId> threads = system_.threads(setting.threads);
     if (threads.size() != setting.count) {
-      return setting.threads + " has " + std::to_string(threads.size()) + " threads here, not " +
-             std::to_string(setting.count);
+      seen.missing = setting.threads + " has " + std::to_string(threads.size()) +
+        " threads here, not " + std::to_string(setting.count);
+      return seen;
     }
     for (const ThreadId & thread : threads) {
-      wanted.push_back({thread, setting});
+      seen.threads.push_back({thread, setting, {}});
     }
   }
-  return std::nullopt;
+  seen.error = manager::look(kernel_, seen.threads);
+  return seen;
+}
+
+/// Returns how all threads that are there come to the settings of a configuration.
+Steps Manager::steps(const Seen & seen, std::size_t configuration, bool settled) const
+{
+  if (!seen.error.empty()) {
+    Steps none;
+    none.error = seen.error;
+    return none;
+  }
+  std::vector<Wanted> wanted = seen.threads;
+  auto thread = wanted.begin();
+  for (const Setting & setting : table_.configurations[configuration].settings) {
+    for (std::size_t i = 0; i < setting.count; ++i) {
+      (thread++)->setting = setting;
+    }
+  }
+  return steps_to(wanted, settled);
+}
+
+/// Tells whether all threads have the settings of a configuration.
+bool Manager::holds(const Seen & seen, std::size_t configuration) const
+{
+  if (!seen.missing.empty()) {
+    return false;
+  }
+  const Steps none = steps(seen, configuration, true);
+  return none.error.empty() && none.nothing();
 }
 
 void Manager::listen()
@@ -99,17 +125,15 @@ void Manager::listen()
     });
 }
 
-Executions Manager::round(std::size_t mode)
+RecordedRound Manager::round(std::size_t mode)
 {
-  system_.refresh();
+  const Seen seen = look();
   listen();
-  const Executions executions = std::exchange(heard_, {});
-  std::string why;
-  const bool settled = holds(rounds_.current(), why);
-  if (!settled) {
-    rounds_.unknown();
-  }
-  const Round round = rounds_.next(mode, executions);
+  RecordedRound result;
+  result.mode = mode;
+  result.executions = std::exchange(heard_, {});
+  result.settled = holds(seen, rounds_.current());
+  const Round round = rounds_.next(mode, result.executions, result.settled);
   say("round", round.members(table_));
   if (system_.lost() != lost_ || system_.refused() != refused_) {
     lost_ = system_.lost();
@@ -118,49 +142,45 @@ Executions Manager::round(std::size_t mode)
       "unheard", "\"lost\": " + std::to_string(lost_) + ", \"refused\": " +
       std::to_string(refused_));
   }
-  effect(round, settled);
-  return executions;
+  result.after = result.settled && !round.changes() ?
+    After::Chosen : effect(round, seen, result.settled);
+  rounds_.ends(round, result.after);
+  return result;
 }
 
-void Manager::effect(const Round & round, bool settled)
+After Manager::effect(const Round & round, const Seen & seen, bool settled)
 {
-  std::vector<Wanted> wanted;
-  const auto missing = collect(round.choice.configuration, wanted);
-  if (missing) {
-    say("waits", text("why", *missing));
-    rounds_.failed(round, false);
-    return;
+  if (!seen.missing.empty()) {
+    say("waits", text("why", seen.missing));
+    return After::Unknown;
   }
-  const Steps steps = steps_to(kernel_, wanted, settled);
-  if (!steps.error.empty()) {
-    say("failed", text("why", steps.error) + ", \"restored\": true");
-    rounds_.failed(round, false);
-    return;
+  const Steps to = steps(seen, round.choice.configuration, settled);
+  if (!to.error.empty()) {
+    say("failed", text("why", to.error) + ", \"restored\": true");
+    return After::Unknown;
   }
-  if (steps.nothing()) {
-    return;
+  if (to.nothing()) {
+    return After::Chosen;
   }
   switch (effect_) {
     case Effect::Advise:
       say("advises", text("words", table_.words(round.choice.configuration)));
-      rounds_.failed(round, false);
-      return;
+      return After::Unknown;
     case Effect::DryRun:
-      say("would", steps_of(steps));
-      rounds_.failed(round, false);
-      return;
+      say("would", steps_of(to));
+      return After::Unknown;
     case Effect::Enact:
       break;
   }
-  const Outcome outcome = enact(kernel_, steps);
+  const Outcome outcome = enact(kernel_, to);
   if (outcome.done) {
-    say("enacted", steps_of(steps));
-  } else {
-    say(
-      "failed", text("why", outcome.error) + ", \"restored\": " +
-      (outcome.restored ? "true" : "false"));
-    rounds_.failed(round, outcome.restored && round.changes());
+    say("enacted", steps_of(to));
+    return After::Chosen;
   }
+  say(
+    "failed", text("why", outcome.error) + ", \"restored\": " +
+    (outcome.restored ? "true" : "false"));
+  return outcome.restored && round.changes() ? After::Before : After::Unknown;
 }
 
 void Manager::say(const std::string & event, const std::string & members) const
@@ -168,10 +188,63 @@ void Manager::say(const std::string & event, const std::string & members) const
   log_("{" + text("event", event) + (members.empty() ? "" : ", " + members) + "}");
 }
 
-std::string recorded(const std::string & mode, const Executions & executions)
+namespace
+{
+
+const std::array<std::pair<After, const char *>, 3> kAfter{{
+  {After::Chosen, "chosen"}, {After::Before, "before"}, {After::Unknown, "unknown"}}};
+
+std::string name_of(After after)
+{
+  for (const auto & [known, name] : kAfter) {
+    if (known == after) {
+      return name;
+    }
+  }
+  return "";
+}
+
+After after_of(const std::string & text)
+{
+  for (const auto & [after, name] : kAfter) {
+    if (text == name) {
+      return after;
+    }
+  }
+  throw TableError("after a round are settings 'chosen', 'before' or 'unknown', not '" + text + "'");
+}
+
+RecordedRound round_of(const Table & table, const Json & json)
+{
+  RecordedRound round;
+  if (const Json * const mode = json.find("mode")) {
+    round.mode = table.mode(mode->text());
+  }
+  for (const auto & [callback, times] : json.at("executions").members()) {
+    for (const Json & time : times.list()) {
+      round.executions.emplace_back(
+        callback, static_cast<std::uint64_t>(
+          time.integer(0, static_cast<std::int64_t>(kLongestExecution))));
+    }
+  }
+  const Json * const settled = json.find("settled");
+  round.settled = settled == nullptr || settled->boolean();
+  const Json * const after = json.find("after");
+  round.after = after == nullptr ? After::Chosen : after_of(after->text());
+  return round;
+}
+
+}  // namespace
+
+std::string beginning(std::size_t configuration)
+{
+  return "{\"configuration\": " + std::to_string(configuration) + "}";
+}
+
+std::string recorded(const Table & table, const RecordedRound & round)
 {
   std::map<std::string, std::string> lists;
-  for (const auto & [callback, time] : executions) {
+  for (const auto & [callback, time] : round.executions) {
     std::string & list = lists[callback];
     list += (list.empty() ? "" : ", ") + std::to_string(time);
   }
@@ -179,14 +252,16 @@ std::string recorded(const std::string & mode, const Executions & executions)
   for (const auto & [callback, list] : lists) {
     members += (members.empty() ? "" : ", ") + quoted(callback) + ": [" + list + "]";
   }
-  return "{\"mode\": " + quoted(mode) + ", \"executions\": {" + members + "}}";
+  return "{" + text("mode", table.modes[round.mode].name) + ", \"settled\": " +
+         (round.settled ? "true" : "false") + ", " + text("after", name_of(round.after)) +
+         ", \"executions\": {" + members + "}}";
 }
 
 void replay(
-  const Table & table, const Ageing & ageing, std::size_t configuration,
-  const std::string & recording, const Manager::Log & log)
+  const Table & table, const Ageing & ageing, const std::string & recording,
+  const Manager::Log & log)
 {
-  Rounds rounds(table, ageing, configuration);
+  std::optional<Rounds> rounds;
   std::istringstream lines(recording);
   std::size_t number = 0;
   for (std::string line; std::getline(lines, line); ) {
@@ -196,18 +271,19 @@ void replay(
     }
     try {
       const Json json = Json::parse(line);
-      const Json * const mode = json.find("mode");
-      Executions executions;
-      for (const auto & [callback, times] : json.at("executions").members()) {
-        for (const Json & time : times.list()) {
-          executions.emplace_back(
-            callback, static_cast<std::uint64_t>(
-              time.integer(0, std::numeric_limits<std::int64_t>::max())));
-        }
+      if (const Json * const configuration = json.find("configuration")) {
+        const auto last = static_cast<std::int64_t>(table.configurations.size()) - 1;
+        rounds.emplace(
+          table, ageing, static_cast<std::size_t>(configuration->integer(0, last)));
+        continue;
       }
-      const Round round = rounds.next(
-        mode == nullptr ? 0 : table.mode(mode->text()), executions);
+      if (!rounds) {
+        throw TableError("a recording begins with the configuration, as in " + beginning(0));
+      }
+      const RecordedRound recorded = round_of(table, json);
+      const Round round = rounds->next(recorded.mode, recorded.executions, recorded.settled);
       log("{\"event\": \"round\", " + round.members(table) + "}");
+      rounds->ends(round, recorded.after);
     } catch (const std::runtime_error & error) {
       throw TableError("line " + std::to_string(number) + ": " + error.what());
     }

@@ -5,16 +5,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "tactus_manager/longest_execution.hpp"
+
 namespace tactus::manager
 {
-
-namespace
-{
-
-/// An execution of more than a day is none.
-constexpr std::uint64_t kLongest = 86'400'000'000'000;
-
-}  // namespace
 
 std::unique_ptr<Observer> Observer::open(const std::string & path)
 {
@@ -94,7 +88,7 @@ bool Observer::read(
     return false;  // overwritten meanwhile
   }
   const std::string called = name(callback);
-  if (called.empty() || time > kLongest) {
+  if (called.empty() || time > kLongestExecution) {
     ++refused_;
   } else {
     handler(called, time);

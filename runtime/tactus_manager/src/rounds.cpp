@@ -41,14 +41,15 @@ Rounds::Rounds(const Table & table, const Ageing & ageing, std::size_t configura
 {
 }
 
-Round Rounds::next(std::size_t mode, const Executions & executions)
+Round Rounds::next(std::size_t mode, const Executions & executions, bool settled)
 {
+  known_ = known_ && settled;
   for (const auto & [callback, time] : executions) {
-    curves_.try_emplace(callback, ageing_).first->second.add(time);
+    longest_.try_emplace(callback, ageing_).first->second.add(time);
   }
   std::map<std::string, std::uint64_t> longest;
-  for (const auto & [callback, curve] : curves_) {
-    longest[callback] = curve.most(1);
+  for (const auto & [callback, execution] : longest_) {
+    longest[callback] = execution.time();
   }
   Round round;
   round.number = ++number_;
@@ -113,10 +114,12 @@ void Rounds::claim(Round & round) const
   }
 }
 
-void Rounds::failed(const Round & round, bool known)
+void Rounds::ends(const Round & round, After after)
 {
-  decision_.stays(round.before);
-  known_ = known;
+  if (after != After::Chosen) {
+    decision_.stays(round.before);
+    known_ = after == After::Before;
+  }
 }
 
 }  // namespace tactus::manager

@@ -1,10 +1,9 @@
 #include "tactus_manager/table.hpp"
 
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <set>
 
+#include "tactus_manager/file.hpp"
 #include "tactus_manager/json.hpp"
 
 namespace tactus::manager
@@ -16,7 +15,8 @@ namespace
 constexpr std::int64_t kMostTime = 3'600'000'000'000;  // an hour
 constexpr std::int64_t kLeastBudget = 1024;  // of the kernel
 constexpr std::int64_t kMostLoad = 1000;
-constexpr std::size_t kMostConfigurations = 1000;
+// their switches, each pair, then fit into a text as long as is read
+constexpr std::size_t kMostConfigurations = 200;
 
 std::vector<std::string> texts(const Json & list)
 {
@@ -84,18 +84,41 @@ void require_same_threads(const Configuration & one, const Configuration & other
   }
 }
 
-void check(const Table & table)
+void require_different_threads(const Configuration & one)
 {
-  std::vector<std::size_t> count(table.modes.size());
-  for (std::size_t i = 0; i < table.configurations.size(); ++i) {
+  std::set<std::string> known;
+  for (const Setting & setting : one.settings) {
+    if (!known.insert(setting.threads).second) {
+      throw TableError("'" + setting.threads + "' is set twice in one configuration");
+    }
+  }
+}
+
+/// Mode after mode, by rising load: a decision takes the first of a mode that is enough.
+void require_order(const Table & table)
+{
+  for (std::size_t i = 1; i < table.configurations.size(); ++i) {
     const Configuration & one = table.configurations[i];
-    require_same_threads(table.configurations.front(), one);
-    ++count[one.mode];
-    if (i > 0 && one.mode == table.configurations[i - 1].mode &&
-      one.load <= table.configurations[i - 1].load)
-    {
+    const Configuration & before = table.configurations[i - 1];
+    if (one.mode < before.mode) {
+      throw TableError(
+              "configuration " + std::to_string(i) + " is of mode '" + table.modes[one.mode].name +
+              "', but those before are of later modes");
+    }
+    if (one.mode == before.mode && one.load <= before.load) {
       throw TableError("the loads of mode '" + table.modes[one.mode].name + "' do not rise");
     }
+  }
+}
+
+void check(const Table & table)
+{
+  require_different_threads(table.configurations.front());
+  require_order(table);
+  std::vector<std::size_t> count(table.modes.size());
+  for (const Configuration & one : table.configurations) {
+    require_same_threads(table.configurations.front(), one);
+    ++count[one.mode];
   }
   for (std::size_t mode = 0; mode < count.size(); ++mode) {
     if (count[mode] == 0) {
@@ -127,7 +150,9 @@ Table table(const Json & json)
     result.configurations.push_back(configuration(one, result));
   }
   if (result.configurations.empty() || result.configurations.size() > kMostConfigurations) {
-    throw TableError("there are no configurations, or more than 1000");
+    throw TableError(
+            "a table has from 1 to " + std::to_string(kMostConfigurations) + " configurations, not " +
+            std::to_string(result.configurations.size()));
   }
   check(result);
   const auto last = static_cast<std::int64_t>(result.configurations.size()) - 1;
@@ -189,11 +214,7 @@ Table parse_table(const std::string & text)
 
 Table read_table(const std::string & file)
 {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) {
-    throw TableError("cannot read '" + file + "'");
-  }
-  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  const std::string text = content(file);
   try {
     return parse_table(text);
   } catch (const TableError & error) {

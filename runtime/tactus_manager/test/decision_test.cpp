@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tables.hpp"
-#include "tactus_manager/curve.hpp"
+#include "tactus_manager/longest_execution.hpp"
 #include "tactus_manager/rounds.hpp"
 
 namespace tactus::manager
@@ -134,19 +134,19 @@ TEST(DecisionTest, RandomLoadsAreCoveredAndNeverLoweredEarly)
 
 /// The spike of the thesis, section 6.5.1: 1 ms, and 2 ms from 1.8 to 2.1 s, 12,000 instances every
 /// 10 ms.
-TEST(ExecutionCurveTest, ForgetsASpikeByTheWordsOfTheThesis)
+TEST(LongestExecutionTest, ForgetsASpikeByTheWordsOfTheThesis)
 {
   const auto overestimation = [](std::uint64_t weight) {
-      ExecutionCurve curve({weight, 90, 0, 200});
+      LongestExecution longest({weight, 90, 0, 200});
       std::mt19937 random(65);  // NOLINT: the same in every run
       double sum = 0;
       int errors = 0;
       for (int i = 0; i < 12'000; ++i) {
         const std::uint64_t time = (i >= 180 &&
           i < 210 ? 2'000'000 : 1'000'000) + random() % 10'000;
-        errors += curve.most(1) < time ? 1 : 0;
-        curve.add(time);
-        sum += static_cast<double>(curve.most(1) - time);
+        errors += longest.time() < time ? 1 : 0;
+        longest.add(time);
+        sum += static_cast<double>(longest.time() - time);
       }
       EXPECT_LT(errors, 30);
       return sum / 12'000;
@@ -157,25 +157,26 @@ TEST(ExecutionCurveTest, ForgetsASpikeByTheWordsOfTheThesis)
   EXPECT_LT(aged, 0.2 * never);  // the thesis has -80 %
 }
 
-TEST(ExecutionCurveTest, CountsGreaterTimesAtOnceWithTheMargin)
+TEST(LongestExecutionTest, CountsGreaterTimesAtOnceWithTheMargin)
 {
-  ExecutionCurve curve({20, 75, 5, 200});
-  curve.add(1000);
-  EXPECT_EQ(curve.most(1), 1050U);
-  curve.add(3000);
-  EXPECT_EQ(curve.most(1), 3150U);
-  EXPECT_EQ(curve.most(2), 4200U);
-  EXPECT_EQ(curve.most(64), 4200U);
-  EXPECT_THROW(ExecutionCurve({20, 75, 5, 63}), std::invalid_argument);
+  LongestExecution longest({20, 75, 5, 200});
+  longest.add(1000);
+  EXPECT_EQ(longest.time(), 1050U);
+  longest.add(3000);
+  EXPECT_EQ(longest.time(), 3150U);
+  longest.add(kLongestExecution);
+  EXPECT_EQ(longest.time(), kLongestExecution / 100 * 105);
+  EXPECT_THROW(LongestExecution({20, 75, 5, 0}), std::invalid_argument);
+  EXPECT_THROW(LongestExecution({101, 75, 5, 200}), std::invalid_argument);
 }
 
-TEST(ExecutionCurveTest, AStableLoadIsNotForgotten)
+TEST(LongestExecutionTest, AStableLoadIsNotForgotten)
 {
-  ExecutionCurve curve({20, 75, 0, 200});
+  LongestExecution longest({20, 75, 0, 200});
   for (int i = 0; i < 2000; ++i) {
-    curve.add(i % 100 == 0 ? 1000 : 800);
+    longest.add(i % 100 == 0 ? 1000 : 800);
   }
-  EXPECT_EQ(curve.most(1), 1000U);
+  EXPECT_EQ(longest.time(), 1000U);
 }
 
 TEST(RoundsTest, ClaimsWhatIsProvedAndSaysWhatIsNot)
@@ -197,7 +198,7 @@ TEST(RoundsTest, ClaimsWhatIsProvedAndSaysWhatIsNot)
   EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).unproved, brake);
   EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).proved, brake);
   const Round failed = jump.next(1, {});
-  jump.failed(failed, false);
+  jump.ends(failed, After::Unknown);
   EXPECT_EQ(jump.next(0, {}).unproved, brake);
 }
 

@@ -22,6 +22,7 @@ class FakeKernel : public Kernel
 public:
   int get(const ThreadId & thread, Attributes & attributes) override
   {
+    ++reads;
     const auto found = threads.find(thread.id);
     if (found == threads.end()) {
       return ESRCH;
@@ -66,6 +67,7 @@ public:
   }
 
   std::map<pid_t, Attributes> threads;
+  int reads = 0;
   int calls = 0;
   int failing = 0;
   int failing_back = 0;
@@ -92,6 +94,13 @@ Wanted wanted(pid_t thread, const Setting & setting)
   one.thread.start = "1";
   one.setting = setting;
   return one;
+}
+
+Steps steps_to(FakeKernel & kernel, std::vector<Wanted> wanted)
+{
+  Steps steps;
+  steps.error = look(kernel, wanted);
+  return steps.error.empty() ? steps_to(wanted) : steps;
 }
 
 std::vector<Wanted> swapped()
@@ -315,29 +324,85 @@ TEST_F(ManagerTest, WaitsForThreadsThatAreMissing)
   EXPECT_TRUE(said("executor control has 0 threads here, not 1"));
 }
 
+TEST_F(ManagerTest, ARoundAsksTheKernelOnceAboutEachThread)
+{
+  kernel.threads = {{1, reservation(1'000'000)}, {2, reservation(6'000'000)}};
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 3"));
+  EXPECT_EQ(kernel.reads, 2) << "whatever the number of configurations";
+  one.round(1);
+  EXPECT_EQ(kernel.reads, 4);
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 2'000'000U);
+  EXPECT_EQ(kernel.reads, 6);
+}
+
+TEST_F(ManagerTest, SaysOfWhatTheTableIs)
+{
+  manager(Effect::Advise);
+  EXPECT_TRUE(said("\"system\": \"car\", \"host\": \"car\""));
+}
+
+/// Whatever the manager may do, wherever it begins, and whatever the kernel refuses.
 TEST_F(ManagerTest, ReplayDecidesTheSame)
 {
-  Manager one = manager(Effect::Enact);
+  const std::vector<std::vector<std::uint64_t>> starts = {
+    {2'000'000, 6'000'000}, {6'000'000, 2'000'000}, {3'000'000, 3'000'000}};
   std::string recording;
-  for (int i = 0; i < 20; ++i) {
-    system.time = i < 5 ? 900'000 : i < 8 ? 1'700'000 : 800'000;
-    const std::size_t mode = i == 15 ? 1 : 0;
-    recording += recorded(table.modes[mode].name, one.round(mode)) + "\n";
+  std::size_t changes = 0;
+  for (const Effect effect : {Effect::Enact, Effect::Advise, Effect::DryRun}) {
+    for (const std::vector<std::uint64_t> & start : starts) {
+      kernel.threads = {{1, reservation(start[0])}, {2, reservation(start[1])}};
+      Manager one = manager(effect);
+      recording += beginning(one.current()) + "\n";
+      for (int i = 0; i < 20; ++i) {
+        system.time = i < 5 ? 900'000 : i < 8 ? 1'700'000 : 800'000;
+        kernel.failing = i == 5 ? kernel.calls + 2 : 0;
+        kernel.failing_back = i == 5 && start[0] == 6'000'000 ? kernel.calls + 3 : 0;
+        system.gone = i == 11;
+        recording += recorded(table, one.round(i == 15 ? 1 : 0)) + "\n";
+      }
+    }
   }
   std::vector<std::string> live;
   for (const std::string & line : lines) {
     if (line.find("\"event\": \"round\"") != std::string::npos) {
       live.push_back(line);
     }
+    changes += line.find("\"event\": \"enacted\"") != std::string::npos ? 1 : 0;
   }
+  EXPECT_GT(changes, 6U);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 2"));
+  EXPECT_TRUE(said("\"restored\": true"));
   std::vector<std::string> again;
   replay(
-    table, {20, 75, 0, 200}, 0, recording,
-    [&](const std::string & line) {again.push_back(line);});
+    table, {20, 75, 0, 200}, recording, [&](const std::string & line) {again.push_back(line);});
   EXPECT_EQ(again, live);
-  const auto nothing = [](const std::string &) {};
-  EXPECT_THROW(
-    replay(table, Ageing(), 0, "{\"mode\": \"flying\", \"executions\": {}}", nothing), TableError);
+}
+
+TEST_F(ManagerTest, ReplaySaysWhichLineIsWrong)
+{
+  const auto refusal = [&](const std::string & recording) {
+      try {
+        replay(table, Ageing(), recording, [](const std::string &) {});
+        return std::string();
+      } catch (const TableError & error) {
+        return std::string(error.what());
+      }
+    };
+  const std::string round = "{\"executions\": {}}\n";
+  EXPECT_EQ(refusal(beginning(3) + "\n" + round), "");
+  EXPECT_EQ(
+    refusal(round),
+    "line 1: a recording begins with the configuration, as in {\"configuration\": 0}");
+  EXPECT_NE(refusal(beginning(4)).find("line 1: at byte 19: 4 is not from 0 to 3"),
+    std::string::npos);
+  EXPECT_NE(
+    refusal(beginning(0) + "\n\n{\"mode\": \"flying\", \"executions\": {}}").find(
+      "line 3: there is no mode 'flying'"), std::string::npos);
+  EXPECT_NE(
+    refusal(beginning(0) + "\n{\"executions\": {}, \"after\": \"never\"}").find("not 'never'"),
+    std::string::npos);
 }
 
 }  // namespace

@@ -8,11 +8,13 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -138,14 +140,44 @@ protected:
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   }
 
-  pid_t start(std::vector<std::string> options) const
+  pid_t start(const std::vector<std::string> & options) const
   {
-    std::vector<std::string> words = {TACTUS_MANAGER, "run", "--table", folder / "table.json",
-      "--threads", folder / "threads.conf", "--mode-file", folder / "mode", "--audit",
-      folder / "audit"};
+    std::vector<std::string> words = {"run", "--table", folder / "table.json", "--threads",
+      folder / "threads.conf", "--mode-file", folder / "mode", "--audit", folder / "audit"};
     words.insert(words.end(), options.begin(), options.end());
+    return execute(words);
+  }
+
+  /// Returns the rounds that 'replay' decides on the recording.
+  std::string replayed() const
+  {
+    const std::vector<std::string> words = {
+      "replay", "--table", folder / "table.json", folder / "recording"};
+    EXPECT_EQ(end(execute(words, folder / "replayed")), 0);
+    return content("replayed");
+  }
+
+  /// Returns the rounds of an audit log without their times.
+  static std::string rounds(const std::string & audit)
+  {
+    std::istringstream lines(audit);
+    std::string result;
+    for (std::string line; std::getline(lines, line); ) {
+      const auto at = line.find("\"event\": \"round\"");
+      result += at == std::string::npos ? "" : "{" + line.substr(at) + "\n";
+    }
+    return result;
+  }
+
+  /// Starts the program. \param output the file of its standard output; that of the tests if none
+  static pid_t execute(std::vector<std::string> words, const std::string & output = "")
+  {
+    words.insert(words.begin(), TACTUS_MANAGER);
     const pid_t child = fork();
     if (child == 0) {
+      if (!output.empty() && std::freopen(output.c_str(), "w", stdout) == nullptr) {
+        _exit(127);
+      }
       std::vector<char *> arguments;
       for (std::string & word : words) {
         arguments.push_back(word.data());
@@ -178,13 +210,21 @@ protected:
   void step(std::uint64_t time) const
   {
     const auto number = observation::writer()->callback("Control.c" + own());
-    observation::writer()->record({number, observation::monotonic_time(), time});
+    observation::writer()->record({number, time});
   }
 
   std::filesystem::path folder;
 };
 
 const char kSkipped[] = "this user may not set the policy here (RLIMIT_RTPRIO, CAP_SYS_NICE)";
+
+constexpr long kPeriod = 100'000'000;  // NOLINT(runtime/int)
+
+std::string budgets(long control, long logging)  // NOLINT(runtime/int)
+{
+  return budget("executor control", control, kPeriod) + ", " +
+         budget("executor logging", logging, kPeriod);
+}
 
 std::string priorities()
 {
@@ -197,14 +237,41 @@ std::string priorities()
         priority("executor control", 5) + ", " + priority("executor logging", 6)}});
 }
 
-TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
+/// A system of two threads with priorities, and a table for them.
+class PrioritiesTest : public LiveTest
 {
-  const Worker control(fifo("ctl", 20));
-  const Worker logging(fifo("log", 10));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
+protected:
+  void SetUp() override
+  {
+    LiveTest::SetUp();
+    if (!control.allowed() || !logging.allowed()) {
+      GTEST_SKIP() << kSkipped;
+    }
+    write("table.json", priorities());
   }
-  write("table.json", priorities());
+
+  const Worker control{fifo("ctl", 20)};
+  const Worker logging{fifo("log", 10)};
+};
+
+/// A system of two threads with reservations.
+class BudgetsTest : public LiveTest
+{
+protected:
+  void SetUp() override
+  {
+    LiveTest::SetUp();
+    if (!control.allowed() || !logging.allowed()) {
+      GTEST_SKIP() << kSkipped;
+    }
+  }
+
+  const Worker control{deadline("ctl", 2'000'000)};
+  const Worker logging{deadline("log", 3'000'000)};
+};
+
+TEST_F(PrioritiesTest, PrioritiesFollowTheLoadAndTheMode)
+{
   step(900'000);
   const pid_t child = start({"--enact", "--record", folder / "recording"});
   EXPECT_TRUE(comes([&]() {return content("audit").find("\"load\": 95") != std::string::npos;}));
@@ -228,16 +295,11 @@ TEST_F(LiveTest, PrioritiesFollowTheLoadAndTheMode)
   EXPECT_EQ(
     std::filesystem::status(folder / "audit").permissions(), std::filesystem::perms(0600));
   EXPECT_NE(content("recording").find(": [1300000]"), std::string::npos);
+  EXPECT_EQ(replayed(), rounds(content("audit")));
 }
 
-TEST_F(LiveTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
+TEST_F(PrioritiesTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
 {
-  const Worker control(fifo("ctl", 20));
-  const Worker logging(fifo("log", 10));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
-  write("table.json", priorities());
   write("mode", "parked");
   const pid_t child = start({"--enact"});
   EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 6U;})) << content("audit");
@@ -251,21 +313,8 @@ TEST_F(LiveTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)
   EXPECT_EQ(logging.attributes().priority, 6U);
 }
 
-constexpr long kPeriod = 100'000'000;  // NOLINT(runtime/int)
-
-std::string budgets(long control, long logging)  // NOLINT(runtime/int)
+TEST_F(BudgetsTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
 {
-  return budget("executor control", control, kPeriod) + ", " +
-         budget("executor logging", logging, kPeriod);
-}
-
-TEST_F(LiveTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
-{
-  const Worker control(deadline("ctl", 2'000'000));
-  const Worker logging(deadline("log", 3'000'000));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
   write(
     "table.json", table_text(
       {{"nominal", 100, 100, budgets(2'000'000, 3'000'000)},
@@ -281,13 +330,8 @@ TEST_F(LiveTest, BudgetsChangeTheLoweredOneAPeriodBeforeTheRaisedOne)
         std::string::npos) << content("audit");
 }
 
-TEST_F(LiveTest, WhatTheKernelDoesNotAdmitIsTakenBack)
+TEST_F(BudgetsTest, WhatTheKernelDoesNotAdmitIsTakenBack)
 {
-  const Worker control(deadline("ctl", 2'000'000));
-  const Worker logging(deadline("log", 3'000'000));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
   write(
     "table.json", table_text(
       {{"nominal", 100, 100, budgets(2'000'000, 3'000'000)},
@@ -303,14 +347,8 @@ TEST_F(LiveTest, WhatTheKernelDoesNotAdmitIsTakenBack)
   EXPECT_EQ(logging.attributes().runtime, 3'000'000U);
 }
 
-TEST_F(LiveTest, AModeFileThatOthersMayWriteIsRefused)
+TEST_F(PrioritiesTest, AModeFileThatOthersMayWriteIsRefused)
 {
-  const Worker control(fifo("ctl", 20));
-  const Worker logging(fifo("log", 10));
-  if (!control.allowed() || !logging.allowed()) {
-    GTEST_SKIP() << kSkipped;
-  }
-  write("table.json", priorities());
   write("mode", "parked");
   std::filesystem::permissions(folder / "mode", std::filesystem::perms(0666));
   EXPECT_EQ(end(start({"--enact", "--rounds", "2"})), 0);
@@ -318,8 +356,21 @@ TEST_F(LiveTest, AModeFileThatOthersMayWriteIsRefused)
   EXPECT_NE(content("audit").find("\"event\": \"refused\""), std::string::npos);
 }
 
+TEST_F(LiveTest, ATableOfAnotherHostOrSystemIsRefused)
+{
+  const std::string rules = content("threads.conf");
+  write("table.json", priorities());
+  write("threads.conf", "# Generated by Tactus from host car.\n" + rules);
+  EXPECT_EQ(end(start({"--rounds", "1"})), 0);
+  write("threads.conf", "# Generated by Tactus from host trailer.\n" + rules);
+  EXPECT_EQ(end(start({"--rounds", "1"})), 1);
+  write("threads.conf", "tactus_manager_tests|name:plan|1|fifo:20|0|executor planning\n");
+  EXPECT_EQ(end(start({"--rounds", "1"})), 1);
+}
+
 TEST_F(LiveTest, AWrongTableOrCommandLineEndsWithItsReason)
 {
+  EXPECT_EQ(end(start({})), 1);
   write("table.json", "{}");
   EXPECT_EQ(end(start({})), 1);
   EXPECT_EQ(end(start({"--enact", "--dry-run"})), 2);

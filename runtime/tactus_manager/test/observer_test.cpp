@@ -41,9 +41,9 @@ TEST(ObserverTest, HearsOfExecutionsOnce)
   EXPECT_EQ(writer.callback("Control.step"), step);
   const auto observer = Observer::open(path_of(writer.descriptor()));
   ASSERT_NE(observer, nullptr);
-  writer.record({step, 1, 100});
-  writer.record({log, 2, 200});
-  writer.record({step, 3, 300});
+  writer.record({step, 100});
+  writer.record({log, 200});
+  writer.record({step, 300});
   auto heard = read(*observer);
   EXPECT_EQ(heard["Control.step"], (std::vector<std::uint64_t>{100, 300}));
   EXPECT_EQ(heard["Logging.write"], (std::vector<std::uint64_t>{200}));
@@ -59,7 +59,7 @@ TEST(ObserverTest, AFullRingLosesTheOldestAndCountsThem)
   ASSERT_NE(observer, nullptr);
   const std::uint64_t all = 3 * observation::kRecords + 7;
   for (std::uint64_t i = 0; i < all; ++i) {
-    writer.record({step, i, i});
+    writer.record({step, i});
   }
   auto heard = read(*observer)["Control.step"];
   ASSERT_EQ(heard.size(), observation::kRecords);
@@ -78,7 +78,7 @@ TEST(ObserverTest, ThreadsBeyondTheLanesAndNamesBeyondTheTableAreCounted)
   for (std::size_t i = 0; i < observation::kLanes + 3; ++i) {
     threads.emplace_back(
       [&]() {
-        writer.record({step, 0, 5});
+        writer.record({step, 5});
         ++written;
         while (written < observation::kLanes + 3) {  // all hold their lanes at the same time
           std::this_thread::yield();
@@ -110,7 +110,7 @@ TEST(ObserverTest, ReadsWhileThreadsWrite)
       [&writer, &running, callback]() {
         for (std::uint64_t i = 0; i < kEach; ++i) {
           // what belongs together is seen together
-          writer.record({callback, i, 2 * i + callback});
+          writer.record({callback, 2 * i + callback});
         }
         --running;
       });
@@ -170,13 +170,13 @@ TEST(ObserverTest, RefusesRecordsThatCannotBe)
         0);
   ASSERT_NE(place, MAP_FAILED);
   auto * const memory = static_cast<observation::Memory *>(place);
-  writer.record({observation::kNames - 1, 0, 5});  // a name that is not there
-  writer.record({0, 0, ~std::uint64_t{0}});  // longer than anything takes
+  writer.record({observation::kNames - 1, 5});  // a name that is not there
+  writer.record({0, ~std::uint64_t{0}});  // longer than anything takes
   memory->name[1].length = 1u << 30;
-  writer.record({1, 0, 5});
+  writer.record({1, 5});
   std::memcpy(memory->name[2].text, "a\nb", 3);
   memory->name[2].length = 3;
-  writer.record({2, 0, 5});
+  writer.record({2, 5});
   EXPECT_TRUE(read(*observer).empty());
   EXPECT_EQ(observer->refused(), 4U);
   for (observation::Lane & lane : memory->lane) {
@@ -200,7 +200,7 @@ TEST(ObserverTest, WhatAKilledProcessHasWrittenIsThere)
     observation::Writer writer;
     const auto step = writer.callback("Control.step");
     for (int i = 0; i < 10; ++i) {
-      writer.record({step, 0, 7});
+      writer.record({step, 7});
     }
     const int descriptor = writer.descriptor();
     if (write(ready[1], &descriptor, sizeof(descriptor)) < 0) {

@@ -4,6 +4,7 @@
 
 #include <random>
 #include <string>
+#include <vector>
 
 #include "tables.hpp"
 #include "tactus_manager/json.hpp"
@@ -83,6 +84,55 @@ TEST(TableTest, RefusesWhatItCannotGoBy)
   EXPECT_NE(refusal(replaced(text, "\"between\": [0, 1]", "\"between\": [0, 2]")).find(
       "nothing is said of the switch between configurations 0 and 1"), std::string::npos);
   EXPECT_NE(refusal(text.substr(0, text.size() / 2)), "");
+}
+
+/// A lower load after those of another mode would be taken before the ones that cover more.
+TEST(TableTest, RefusesConfigurationsThatAreNotModeAfterMode)
+{
+  const std::string settings = budget("executor control", 2'000'000);
+  const std::string text = table_text(
+    {{"nominal", 100, 150, settings}, {"parked", 100, 100, settings},
+      {"turning", 100, 150, settings}});
+  EXPECT_EQ(refusal(text), "");
+  EXPECT_NE(
+    refusal(replaced(text, "{\"mode\": \"turning\"", "{\"mode\": \"nominal\"")).find(
+      "configuration 2 is of mode 'nominal', but those before are of later modes"),
+    std::string::npos);
+}
+
+/// As many as provision writes, with the names of 20 chains at each switch.
+TEST(TableTest, ReadsAsManyConfigurationsAsProvisionWrites)
+{
+  std::vector<Row> rows;
+  for (int load = 1; load <= 200; ++load) {
+    rows.push_back({"nominal", load, load, budget("executor control", 2'000'000)});
+  }
+  std::string chains = "\"c0\"";
+  for (int chain = 1; chain < 20; ++chain) {
+    chains += ", \"chain " + std::to_string(chain) + " from camera to brake\"";
+  }
+  std::string text = table_text(rows);
+  const std::string none = "\"proved\": []";
+  const std::string some = "\"proved\": [" + chains + "]";
+  std::string named;
+  std::size_t from = 0;
+  for (auto at = text.find(none); at != std::string::npos; at = text.find(none, from)) {
+    named += text.substr(from, at - from) + some;
+    from = at + none.size();
+  }
+  EXPECT_EQ(parse_table(named + text.substr(from)).configurations.size(), 200U);
+  rows.push_back({"nominal", 201, 201, budget("executor control", 2'000'000)});
+  EXPECT_EQ(refusal(table_text(rows)), "a table has from 1 to 200 configurations, not 201");
+}
+
+TEST(TableTest, RefusesThreadsThatAreSetTwice)
+{
+  const std::string text = usual_text();
+  std::string twice = text;
+  for (std::size_t i = 0; i < 4; ++i) {
+    twice = replaced(twice, "executor logging", "executor control");
+  }
+  EXPECT_NE(refusal(twice).find("'executor control' is set twice"), std::string::npos);
 }
 
 /// Whatever a file holds: it is read or refused, with a reason.

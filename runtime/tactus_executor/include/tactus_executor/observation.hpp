@@ -22,7 +22,8 @@ inline namespace executor
 namespace observation
 {
 
-constexpr std::uint64_t kMagic = 0x31534254434154ULL;  // "TACTBS1" from the lowest byte on
+constexpr char kFileName[] = "tactus.observation";
+constexpr std::uint64_t kMagic = 0x32534254434154ULL;  // "TACTBS2" from the lowest byte on
 constexpr std::size_t kLanes = 64;
 constexpr std::size_t kRecords = 1024;  ///< of a lane
 constexpr std::size_t kNames = 512;
@@ -32,7 +33,6 @@ constexpr std::size_t kLongestName = 247;
 struct Record
 {
   std::uint32_t callback = 0;  ///< number of its name
-  std::uint64_t start = 0;  ///< CLOCK_MONOTONIC, nanoseconds
   std::uint64_t time = 0;  ///< processor time, nanoseconds
 };
 
@@ -40,9 +40,8 @@ struct Record
 struct Slot
 {
   std::atomic<std::uint64_t> sequence{0};
-  std::atomic<std::uint64_t> callback{0};
-  std::atomic<std::uint64_t> start{0};
-  std::atomic<std::uint64_t> time{0};
+  std::atomic<std::uint64_t> callback{0};  ///< number of its name
+  std::atomic<std::uint64_t> time{0};  ///< processor time, nanoseconds
 };
 
 struct alignas(64) Lane
@@ -105,9 +104,8 @@ private:
 /// The writer of this process; nullptr unless TACTUS_MANAGED=1 or if the kernel gives no memory.
 Writer * writer();
 
-/// Processor time of the calling thread, and of the monotonic clock, in nanoseconds.
+/// Processor time of the calling thread, in nanoseconds.
 std::uint64_t processor_time();
-std::uint64_t monotonic_time();
 
 /// A callback that is observed if the process is.
 class Observed
@@ -136,7 +134,6 @@ public:
   {
     if (callback_.writer_ != nullptr) {
       record_.callback = callback_.number_;
-      record_.start = monotonic_time();
       record_.time = processor_time();
     }
   }

@@ -56,6 +56,24 @@ inline pid_t own_thread_id()
   return static_cast<pid_t>(syscall(SYS_gettid));
 }
 
+/// Returns when a thread of a process started, in the kernel's ticks; nothing if there is none.
+/** The 22nd field of the kernel's file; the second is the name, which may hold anything. */
+inline std::string start_of(pid_t process, pid_t thread)
+{
+  std::ifstream file(
+    "/proc/" + std::to_string(process) + "/task/" + std::to_string(thread) + "/stat");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const auto end = text.rfind(')');
+  std::istringstream fields(end == std::string::npos ? "" : text.substr(end + 1));
+  std::string field;
+  for (int number = 3; number <= 22; ++number) {
+    if (!(fields >> field)) {
+      return "";
+    }
+  }
+  return field;
+}
+
 /// What the process says of its threads to who may look into it, such as 'deploy.sh status'.
 /**
  * Names do not tell threads apart: one without a name of its own has that of the thread that
@@ -71,6 +89,8 @@ inline pid_t own_thread_id()
 class ThreadRegister
 {
 public:
+  static constexpr char kFileName[] = "tactus.threads";
+
   static ThreadRegister & instance()
   {
     static ThreadRegister one;
@@ -83,7 +103,7 @@ public:
   /// Says that a thread is the one, or one of those, that a selector of the model means.
   void add(const std::string & selector, pid_t thread)
   {
-    const std::string start = start_of(thread);
+    const std::string start = start_of(getpid(), thread);
     if (!start.empty()) {
       write_line("thread|" + selector + "|" + std::to_string(thread) + "|" + start);
     }
@@ -99,7 +119,7 @@ public:
 
 private:
   ThreadRegister()
-  : file_(memfd_create("tactus.threads", MFD_CLOEXEC))
+  : file_(memfd_create(kFileName, MFD_CLOEXEC))
   {
     if (file_ < 0 || fcntl(file_, F_SETFL, O_APPEND) != 0) {
       std::cerr << "warning: without memfd_create nobody is told which threads are the model's, "
@@ -113,22 +133,6 @@ private:
     if (file_ >= 0 && write(file_, text.data(), text.size()) < 0) {
       std::cerr << "warning: 'deploy.sh' is not told of " << line << '\n';
     }
-  }
-
-  /// The 22nd field of the kernel's file; the second is the name, which may hold anything.
-  static std::string start_of(pid_t thread)
-  {
-    std::ifstream file("/proc/self/task/" + std::to_string(thread) + "/stat");
-    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    const auto end = text.rfind(')');
-    std::istringstream fields(end == std::string::npos ? "" : text.substr(end + 1));
-    std::string field;
-    for (int number = 3; number <= 22; ++number) {
-      if (!(fields >> field)) {
-        return "";
-      }
-    }
-    return field;
   }
 
   const int file_;  // stays open until the process ends: other threads may still write

@@ -29,7 +29,6 @@ struct Choice
   std::size_t configuration = 0;
   std::string why;  ///< a part of a sentence
   bool beyond = false;  ///< whether the load exceeds what the configuration is proved for
-  bool above_use = false;  ///< whether the load exceeds what the configuration is used up to
 };
 
 /// Chooses among the configurations of a table.

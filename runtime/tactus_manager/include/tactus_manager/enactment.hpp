@@ -16,13 +16,16 @@ struct Wanted
 {
   ThreadId thread;
   Setting setting;
+  Attributes has;  ///< how it is scheduled now
 };
+
+/// Reads how threads are scheduled now. \returns why that of one cannot be read; none if all can
+std::string look(Kernel & kernel, std::vector<Wanted> & threads);
 
 /// A change of one thread.
 struct Step
 {
   Wanted wanted;
-  Attributes before;
   Attributes after;
 
   /// Returns it in words, as in "executor sensing: budget 3000000 to 2000000 ns".
@@ -48,7 +51,7 @@ struct Steps
   }
 };
 
-/// Finds out what has to be done; reads and changes nothing.
+/// Finds out what has to be done.
 /**
  * A thread that has another policy or period than the table says is an error.
  *
@@ -56,7 +59,7 @@ struct Steps
  *   may just have lowered any of them, a manager that ended on its way for instance, so that raises
  *   wait for the longest period of all
  */
-Steps steps_to(Kernel & kernel, const std::vector<Wanted> & wanted, bool settled = true);
+Steps steps_to(const std::vector<Wanted> & wanted, bool settled = true);
 
 /// What became of a change.
 struct Outcome

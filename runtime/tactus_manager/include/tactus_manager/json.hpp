@@ -48,19 +48,13 @@ public:
   /// A member of an object, nullptr if there is none. \throws JsonError if it is no object
   const Json * find(const std::string & name) const;
 
-  /// Where in the text it begins, from 0.
-  std::size_t place() const
-  {
-    return place_;
-  }
-
 private:
   friend class JsonReader;
 
   void require(Kind kind, const char * what) const;
 
   Kind kind_ = Kind::Null;
-  std::size_t place_ = 0;
+  std::size_t place_ = 0;  ///< where in the text it begins, from 0
   std::int64_t integer_ = 0;
   std::string text_;
   std::vector<Json> list_;

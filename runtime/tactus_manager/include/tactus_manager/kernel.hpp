@@ -1,11 +1,14 @@
 #ifndef TACTUS_MANAGER__KERNEL_HPP_
 #define TACTUS_MANAGER__KERNEL_HPP_
 
+#include <sched.h>
 #include <sys/types.h>
 
 #include <chrono>
 #include <cstdint>
 #include <string>
+
+#include "tactus_executor/thread_settings.hpp"
 
 namespace tactus::manager
 {
@@ -26,11 +29,11 @@ struct ThreadId
 struct Attributes
 {
   std::uint32_t policy = 0;  ///< SCHED_FIFO or SCHED_DEADLINE; others are left alone
-  std::uint64_t flags = 0;
-  std::uint32_t priority = 0;
-  std::uint64_t runtime = 0;  ///< nanoseconds
-  std::uint64_t deadline = 0;
-  std::uint64_t period = 0;
+  std::uint64_t flags = 0;  ///< SCHED_FLAG_RESET_ON_FORK and others, which stay
+  std::uint32_t priority = 0;  ///< of SCHED_FIFO, 1 (lowest) to 99
+  std::uint64_t runtime = 0;  ///< of SCHED_DEADLINE, nanoseconds
+  std::uint64_t deadline = 0;  ///< nanoseconds
+  std::uint64_t period = 0;  ///< nanoseconds
 
   bool operator==(const Attributes & other) const
   {
@@ -39,8 +42,8 @@ struct Attributes
   }
 };
 
-constexpr std::uint32_t kFifo = 1;
-constexpr std::uint32_t kDeadline = 6;
+constexpr std::uint32_t kFifo = SCHED_FIFO;
+constexpr std::uint32_t kDeadline = tactus::detail::kDeadlinePolicy;
 
 /// All that is asked of the kernel.
 class Kernel
@@ -66,9 +69,6 @@ public:
   int set(const ThreadId & thread, const Attributes & attributes) override;
   void wait(std::chrono::nanoseconds time) override;
 };
-
-/// Returns when a thread started; nothing if there is none.
-std::string start_of(pid_t process, pid_t thread);
 
 }  // namespace tactus::manager
 

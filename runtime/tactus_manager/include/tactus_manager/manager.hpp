@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +24,15 @@ enum class Effect
   Enact  ///< changes it
 };
 
+/// What a round has depended on, and what became of it: all that replay needs.
+struct RecordedRound
+{
+  std::size_t mode = 0;  ///< that was asked for
+  Executions executions;  ///< that were heard of
+  bool settled = true;  ///< whether the threads had the settings of the configuration until then
+  After after = After::Chosen;
+};
+
 /// Decides each round for the running system, and puts it into effect.
 class Manager
 {
@@ -41,18 +49,29 @@ public:
   /// Takes over the executions since the last time, between rounds, before they are overwritten.
   void listen();
 
-  /// Runs a round.
-  /**
-   * \param mode the mode that is asked for
-   * \returns the executions that were heard of, for a recording
-   */
-  Executions round(std::size_t mode);
+  /// Runs a round. \param mode the mode that is asked for
+  RecordedRound round(std::size_t mode);
+
+  /// Returns the configuration from now on.
+  std::size_t current() const
+  {
+    return rounds_.current();
+  }
 
 private:
+  /// The threads of the table at one moment.
+  struct Seen
+  {
+    std::vector<Wanted> threads;  ///< setting after setting, as many as each counts
+    std::string missing;  ///< which are not there; none if all are
+    std::string error;  ///< of which one it cannot be read how it is scheduled
+  };
+
+  Seen look();
   std::size_t found();
-  std::optional<std::string> collect(std::size_t configuration, std::vector<Wanted> & wanted);
-  bool holds(std::size_t configuration, std::string & why);
-  void effect(const Round & round, bool settled);
+  Steps steps(const Seen & seen, std::size_t configuration, bool settled) const;
+  bool holds(const Seen & seen, std::size_t configuration) const;
+  After effect(const Round & round, const Seen & seen, bool settled);
   void say(const std::string & event, const std::string & members) const;
 
   const Table & table_;
@@ -68,16 +87,22 @@ private:
 
 /// Decides all rounds of a recording as the manager would, and logs them the same.
 /**
- * A line of a recording is an object: the "mode" that is asked for, the table's first if there is
- * none, and the "executions", an object of lists of nanoseconds by callback.
- * \throws JsonError, TableError with the number of the line
+ * A line of a recording is an object. One with the "configuration" that a manager has found is the
+ * beginning of its rounds; several managers may have written one after another. Each other line is
+ * a round: the "mode" that was asked for, the table's first if there is none; the "executions", an
+ * object of lists of nanoseconds by callback; whether the threads were "settled", usually true; and
+ * which settings they had "after" it: "chosen", as usual, "before" or "unknown".
+ * \throws TableError with the number of the line
  */
 void replay(
-  const Table & table, const Ageing & ageing, std::size_t configuration,
-  const std::string & recording, const Manager::Log & log);
+  const Table & table, const Ageing & ageing, const std::string & recording,
+  const Manager::Log & log);
 
-/// Returns a line of a recording, without a line feed.
-std::string recorded(const std::string & mode, const Executions & executions);
+/// Returns the line of a recording that begins the rounds of a manager, without a line feed.
+std::string beginning(std::size_t configuration);
+
+/// Returns the line of a round, without a line feed.
+std::string recorded(const Table & table, const RecordedRound & round);
 
 }  // namespace tactus::manager
 

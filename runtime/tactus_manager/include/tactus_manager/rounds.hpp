@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "tactus_manager/curve.hpp"
 #include "tactus_manager/decision.hpp"
+#include "tactus_manager/longest_execution.hpp"
 #include "tactus_manager/table.hpp"
 
 namespace tactus::manager
@@ -39,6 +39,14 @@ struct Round
 /// The executions of callbacks in a round, in nanoseconds of processor time.
 using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
 
+/// Which settings the threads have after a round.
+enum class After
+{
+  Chosen,  ///< those of the configuration that was chosen
+  Before,  ///< those of the configuration before: all was taken back
+  Unknown  ///< others, or nobody knows
+};
+
 /// Decides round after round. All that it says depends on what it is told alone: replay is the
 /// same.
 class Rounds
@@ -48,17 +56,11 @@ public:
   Rounds(const Table & table, const Ageing & ageing, std::size_t configuration);
 
   /// Decides the next round.
-  Round next(std::size_t mode, const Executions & executions);
+  /** \param settled whether the threads have the settings of the configuration until now */
+  Round next(std::size_t mode, const Executions & executions, bool settled = true);
 
-  /// Says that the settings are not those of the configuration that was chosen.
-  /** \param known whether they are those of the configuration before */
-  void failed(const Round & round, bool known);
-
-  /// Says before a round that the settings are not those of the configuration until now.
-  void unknown()
-  {
-    known_ = false;
-  }
+  /// Says what became of the choice of a round: one that is not in effect does not count.
+  void ends(const Round & round, After after);
 
   std::size_t current() const
   {
@@ -73,7 +75,7 @@ private:
   const Table & table_;
   const Ageing ageing_;
   Decision decision_;
-  std::map<std::string, ExecutionCurve> curves_;
+  std::map<std::string, LongestExecution> longest_;
   std::uint64_t number_ = 0;
   bool known_ = true;  ///< whether the settings are those of a configuration
 

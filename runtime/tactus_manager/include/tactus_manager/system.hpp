@@ -9,6 +9,7 @@
 
 #include "tactus_manager/kernel.hpp"
 #include "tactus_manager/observer.hpp"
+#include "tactus_manager/table.hpp"
 
 namespace tactus::manager
 {
@@ -21,9 +22,19 @@ struct ThreadRule
   std::string what;  ///< what it is in the model, as in "executor sensing"
 };
 
+/// The threads of a host, threads.conf of deploy.sh.
+struct ThreadRules
+{
+  std::string host;  ///< that it was generated from; none if it does not say
+  std::vector<ThreadRule> threads;
+};
+
 /// Reads the rules of threads, 'PROCESS|SELECTOR|THREADS|POLICY|CORES|WHAT' line by line.
 /** Lines of other shapes are of something else, and left out. */
-std::vector<ThreadRule> parse_rules(const std::string & text);
+ThreadRules parse_rules(const std::string & text);
+
+/// Checks that a table is for the host of the rules. \throws TableError if it is not
+void require_host(const Table & table, const ThreadRules & rules);
 
 /// The running system: its threads, and what they tell of executions.
 class RunningSystem

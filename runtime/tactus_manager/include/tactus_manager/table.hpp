@@ -55,7 +55,7 @@ struct Mode
 /// What 'tactus provision --modes' proved, tactus-modes/1.
 struct Table
 {
-  std::string system;
+  std::string system;  ///< its name in the model, as the one of the host
   std::string host;
   std::uint64_t period = 0;  ///< between two decisions, nanoseconds
   std::size_t rounds = 1;  ///< in which less would do, before it lowers
@@ -77,7 +77,7 @@ struct Table
 /// Reads a table and checks that the manager can go by it. \throws TableError
 Table parse_table(const std::string & text);
 
-/// Reads a table from a file. \throws TableError that names the file
+/// Reads a table from a file. \throws std::runtime_error that names the file
 Table read_table(const std::string & file);
 
 }  // namespace tactus::manager

@@ -1,5 +1,6 @@
 package org.tactus.application;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -36,7 +37,8 @@ public final class PlanModes {
    * says, not what the options free.
    *
    * @throws ErroneousSystemException if the system has errors
-   * @throws InputException if there is nothing that could be changed, or the table cannot be written
+   * @throws InputException if there is nothing that could be changed, if the manager could not read the table, or if it
+   *     cannot be written
    */
   public static ModesResult run(ProvisionOptions options, Monitor monitor) {
     long start = System.nanoTime();
@@ -49,14 +51,16 @@ public final class PlanModes {
     SystemModes modes = SystemModes.of(system.view());
     ManagedThreads threads = new ManagedThreads(system, options, modes.changes());
     requireOneHost(threads, options);
+    requireReadable(1 + modes.modes().size(), modes.loads().size());
     ModesProblem problem = new ModesProblem(system.timing(), threads.seats(), loads(system, modes), modes.loads(),
         Provision.criticality(system), Fraction.ofPercent(options.percent()));
     ProvisionOptions.Searching search = options.search();
     ModeTable table = ModePlanner.run(problem, wanted -> new Request(wanted, search.strategy(), search.objective(),
-        search.method(), search.degradation(), search.seed(), search.nanoseconds()), Request.Watcher.of(monitor::started, monitor::isCancelled));
+        search.method(), search.degradation(), search.seed(), search.nanoseconds()),
+        Request.Watcher.of(monitor::started, monitor::isCancelled));
     TabledModes tabled = new TabledModes(table, threads.hosts().getFirst(), modes.period(), modes.rounds(),
         notes(threads, table));
-    options.output().ifPresent(file -> OutputFile.write(file, ModeTableJson.of(tabled)));
+    options.output().ifPresent(file -> OutputFile.write(file, readable(ModeTableJson.of(tabled))));
     return new ModesResult(system, tabled, options.output(), System.nanoTime() - start);
   }
 
@@ -80,6 +84,29 @@ public final class PlanModes {
           + String.join(", ", threads.hosts()) + "): managers of several hosts do not agree on a change; describe "
           + "each host as a system of its own");
     }
+  }
+
+  private static void requireReadable(int modes, int loads) {
+    if ((long) modes * loads > ModeTableJson.MOST_CONFIGURATIONS) {
+      throw new InputException(modes + " modes with " + loads + " load factors each are " + (long) modes * loads
+          + " configurations, and the manager reads at most " + ModeTableJson.MOST_CONFIGURATIONS
+          + ": give 'manager' fewer load factors, or the system fewer modes");
+    }
+  }
+
+  /**
+   * Returns the text of a table.
+   *
+   * @throws InputException if it is longer than what the manager reads
+   */
+  static String readable(String table) {
+    long bytes = table.getBytes(StandardCharsets.UTF_8).length;
+    if (bytes > ModeTableJson.MOST_BYTES) {
+      throw new InputException("the table has " + bytes + " bytes, and the manager reads at most "
+          + ModeTableJson.MOST_BYTES + ": give 'manager' fewer load factors, or the system fewer modes or chains with "
+          + "goals");
+    }
+    return table;
   }
 
   private static List<LoadedMode> loads(LoweredSystem system, SystemModes modes) {

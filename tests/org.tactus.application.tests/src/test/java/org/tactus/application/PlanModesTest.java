@@ -13,12 +13,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.input.StandardInput;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.TextStyle;
+import org.tactus.report.provision.ModeTableJson;
 import org.tactus.report.provision.ModeTableText;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.modes.ModeTable;
@@ -265,5 +267,23 @@ class PlanModesTest {
         node A { timer a every 10 ms wcet 4 ms }
         """));
     assertTrue(none.getMessage().contains("no thread"), none.getMessage());
+  }
+
+  @Test
+  void aTableThatTheManagerCouldNotReadIsRefusedBeforeItIsDecided() {
+    String loads = IntStream.rangeClosed(100, 167).mapToObj(load -> load + " %").collect(Collectors.joining(", "));
+    InputException many = assertThrows(InputException.class, () -> run(SHARED.replace("100 %, 150 %, 200 %", loads)));
+    assertEquals("3 modes with 68 load factors each are 204 configurations, and the manager reads at most 200: give "
+        + "'manager' fewer load factors, or the system fewer modes", many.getMessage());
+    assertFalse(Files.exists(folder.resolve("modes.json")));
+  }
+
+  @Test
+  void aTableThatIsLongerThanTheManagerReadsIsRefused() {
+    String longest = "x".repeat(ModeTableJson.MOST_BYTES);
+    assertEquals(longest, PlanModes.readable(longest));
+    InputException one = assertThrows(InputException.class, () -> PlanModes.readable(longest + "x"));
+    assertTrue(one.getMessage().startsWith("the table has 16777217 bytes, and the manager reads at most 16777216"),
+        one.getMessage());
   }
 }
