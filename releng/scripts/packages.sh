@@ -61,10 +61,11 @@ need_for_ros() {
   wish 'type -P ccache' ccache
 }
 
-# What tactus_executor links beside ROS 2.
+# What tactus_executor and tactus_manager link beside ROS 2.
 need_for_runtime_packages() {
   need 'test -e /usr/include/openssl/ssl.h' libssl-dev 'the headers of OpenSSL'
   need 'test -e /usr/include/yaml-cpp/yaml.h' libyaml-cpp-dev 'yaml-cpp'
+  need 'test -e /usr/include/nlohmann/json.hpp' nlohmann-json3-dev 'the JSON library of Niels Lohmann'
 }
 
 need_for_runtime() {

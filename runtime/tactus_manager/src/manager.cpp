@@ -211,26 +211,25 @@ After after_of(const std::string & text)
       return after;
     }
   }
-  throw TableError("after a round are settings 'chosen', 'before' or 'unknown', not '" + text + "'");
+  throw TableError(
+          "after a round are settings 'chosen', 'before' or 'unknown', not '" + text + "'");
 }
 
 RecordedRound round_of(const Table & table, const Json & json)
 {
   RecordedRound round;
-  if (const Json * const mode = json.find("mode")) {
-    round.mode = table.mode(mode->text());
+  if (json.contains("mode")) {
+    round.mode = table.mode(text_at(json, "mode"));
   }
-  for (const auto & [callback, times] : json.at("executions").members()) {
-    for (const Json & time : times.list()) {
+  for (const auto & [callback, times] : json.at("executions").items()) {
+    for (const Json & time : times.get_ref<const Json::array_t &>()) {
       round.executions.emplace_back(
         callback, static_cast<std::uint64_t>(
-          time.integer(0, static_cast<std::int64_t>(kLongestExecution))));
+          integer(time, "a time", 0, static_cast<std::int64_t>(kLongestExecution))));
     }
   }
-  const Json * const settled = json.find("settled");
-  round.settled = settled == nullptr || settled->boolean();
-  const Json * const after = json.find("after");
-  round.after = after == nullptr ? After::Chosen : after_of(after->text());
+  round.settled = json.value("settled", true);
+  round.after = json.contains("after") ? after_of(text_at(json, "after")) : After::Chosen;
   return round;
 }
 
@@ -270,11 +269,11 @@ void replay(
       continue;
     }
     try {
-      const Json json = Json::parse(line);
-      if (const Json * const configuration = json.find("configuration")) {
+      const Json json = parse_json(line);
+      if (json.contains("configuration")) {
         const auto last = static_cast<std::int64_t>(table.configurations.size()) - 1;
         rounds.emplace(
-          table, ageing, static_cast<std::size_t>(configuration->integer(0, last)));
+          table, ageing, static_cast<std::size_t>(integer_at(json, "configuration", 0, last)));
         continue;
       }
       if (!rounds) {
@@ -284,7 +283,7 @@ void replay(
       const Round round = rounds->next(recorded.mode, recorded.executions, recorded.settled);
       log("{\"event\": \"round\", " + round.members(table) + "}");
       rounds->ends(round, recorded.after);
-    } catch (const std::runtime_error & error) {
+    } catch (const std::exception & error) {
       throw TableError("line " + std::to_string(number) + ": " + error.what());
     }
   }

@@ -18,48 +18,44 @@ constexpr std::int64_t kMostLoad = 1000;
 // their switches, each pair, then fit into a text as long as is read
 constexpr std::size_t kMostConfigurations = 200;
 
-std::vector<std::string> texts(const Json & list)
+std::vector<std::string> texts_at(const Json & object, const std::string & member)
 {
-  std::vector<std::string> result;
-  for (const Json & one : list.list()) {
-    result.push_back(one.text());
-  }
-  return result;
+  return object.at(member).get<std::vector<std::string>>();
 }
 
 Setting setting(const Json & json)
 {
   Setting result;
-  result.threads = json.at("threads").text();
-  result.count = static_cast<std::size_t>(json.at("count").integer(1, 256));
-  if (const Json * priority = json.find("priority")) {
-    result.priority = static_cast<int>(priority->integer(1, 99));
+  result.threads = text_at(json, "threads");
+  result.count = static_cast<std::size_t>(integer_at(json, "count", 1, 256));
+  if (json.contains("priority")) {
+    result.priority = static_cast<int>(integer_at(json, "priority", 1, 99));
     return result;
   }
-  result.period = static_cast<std::uint64_t>(json.at("period").integer(kLeastBudget, kMostTime));
+  result.period = static_cast<std::uint64_t>(integer_at(json, "period", kLeastBudget, kMostTime));
   result.budget = static_cast<std::uint64_t>(
-    json.at("budget").integer(kLeastBudget, static_cast<std::int64_t>(result.period)));
+    integer_at(json, "budget", kLeastBudget, static_cast<std::int64_t>(result.period)));
   return result;
 }
 
 Configuration configuration(const Json & json, const Table & table)
 {
   Configuration result;
-  result.mode = table.mode(json.at("mode").text());
-  result.load = static_cast<int>(json.at("load").integer(1, kMostLoad));
-  result.proved_load = static_cast<int>(json.at("provedLoad").integer(result.load, kMostLoad));
-  for (const Json & one : json.at("settings").list()) {
+  result.mode = table.mode(text_at(json, "mode"));
+  result.load = static_cast<int>(integer_at(json, "load", 1, kMostLoad));
+  result.proved_load = static_cast<int>(integer_at(json, "provedLoad", result.load, kMostLoad));
+  for (const Json & one : list_at(json, "settings")) {
     result.settings.push_back(setting(one));
   }
-  result.overloaded = !texts(json.at("overloads")).empty();
+  result.overloaded = !texts_at(json, "overloads").empty();
   std::set<std::string> missed;
   std::vector<std::string> chains;
-  for (const Json & goal : json.at("goals").list()) {
-    const std::string & chain = goal.at("chain").text();
+  for (const Json & goal : list_at(json, "goals")) {
+    const std::string & chain = text_at(goal, "chain");
     if (chains.empty() || chains.back() != chain) {
       chains.push_back(chain);
     }
-    if (!goal.at("met").boolean()) {
+    if (!goal.at("met").get<bool>()) {
       missed.insert(chain);
     }
   }
@@ -130,40 +126,41 @@ void check(const Table & table)
 Table table(const Json & json)
 {
   Table result;
-  if (json.at("schema").text() != "tactus-modes/1") {
-    throw TableError("the schema is " + json.at("schema").text() + ", not tactus-modes/1");
+  if (text_at(json, "schema") != "tactus-modes/1") {
+    throw TableError("the schema is " + text_at(json, "schema") + ", not tactus-modes/1");
   }
-  result.system = json.at("system").text();
-  result.host = json.at("host").text();
-  result.period = static_cast<std::uint64_t>(json.at("period").integer(1'000'000, kMostTime));
-  result.rounds = static_cast<std::size_t>(json.at("rounds").integer(1, 1000));
-  for (const Json & mode : json.at("modes").list()) {
+  result.system = text_at(json, "system");
+  result.host = text_at(json, "host");
+  result.period = static_cast<std::uint64_t>(integer_at(json, "period", 1'000'000, kMostTime));
+  result.rounds = static_cast<std::size_t>(integer_at(json, "rounds", 1, 1000));
+  for (const Json & mode : list_at(json, "modes")) {
     Mode one;
-    one.name = mode.at("name").text();
-    for (const Json & callback : mode.at("callbacks").list()) {
-      one.wcet[callback.at("name").text()] = static_cast<std::uint64_t>(
-        callback.at("wcet").integer(1, std::numeric_limits<std::int64_t>::max()));
+    one.name = text_at(mode, "name");
+    for (const Json & callback : list_at(mode, "callbacks")) {
+      one.wcet[text_at(callback, "name")] = static_cast<std::uint64_t>(
+        integer_at(callback, "wcet", 1, std::numeric_limits<std::int64_t>::max()));
     }
     result.modes.push_back(std::move(one));
   }
-  for (const Json & one : json.at("configurations").list()) {
+  for (const Json & one : list_at(json, "configurations")) {
     result.configurations.push_back(configuration(one, result));
   }
   if (result.configurations.empty() || result.configurations.size() > kMostConfigurations) {
     throw TableError(
-            "a table has from 1 to " + std::to_string(kMostConfigurations) + " configurations, not " +
+            "a table has from 1 to " + std::to_string(kMostConfigurations) +
+            " configurations, not " +
             std::to_string(result.configurations.size()));
   }
   check(result);
   const auto last = static_cast<std::int64_t>(result.configurations.size()) - 1;
-  for (const Json & one : json.at("switches").list()) {
-    const auto & between = one.at("between").list();
+  for (const Json & one : list_at(json, "switches")) {
+    const auto & between = list_at(one, "between");
     if (between.size() != 2) {
       throw TableError("a switch is between two configurations");
     }
-    const std::pair<std::size_t, std::size_t> pair(between[0].integer(0, last),
-      between[1].integer(0, last));
-    result.unproved[pair] = texts(one.at("unproved"));
+    const std::pair<std::size_t, std::size_t> pair(integer(between[0], "a configuration", 0, last),
+      integer(between[1], "a configuration", 0, last));
+    result.unproved[pair] = texts_at(one, "unproved");
     result.unproved[{pair.second, pair.first}] = result.unproved[pair];
   }
   for (std::size_t from = 0; from < result.configurations.size(); ++from) {
@@ -206,8 +203,10 @@ std::string Table::words(std::size_t configuration) const
 Table parse_table(const std::string & text)
 {
   try {
-    return table(Json::parse(text));
-  } catch (const JsonError & error) {
+    return table(parse_json(text));
+  } catch (const TableError &) {
+    throw;
+  } catch (const std::exception & error) {
     throw TableError(error.what());
   }
 }

@@ -395,7 +395,8 @@ TEST_F(ManagerTest, ReplaySaysWhichLineIsWrong)
   EXPECT_EQ(
     refusal(round),
     "line 1: a recording begins with the configuration, as in {\"configuration\": 0}");
-  EXPECT_NE(refusal(beginning(4)).find("line 1: at byte 19: 4 is not from 0 to 3"),
+  EXPECT_NE(
+    refusal(beginning(4)).find("line 1: \"configuration\" is an integer from 0 to 3, not 4"),
     std::string::npos);
   EXPECT_NE(
     refusal(beginning(0) + "\n\n{\"mode\": \"flying\", \"executions\": {}}").find(

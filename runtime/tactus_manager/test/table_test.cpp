@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
@@ -33,24 +34,33 @@ std::string replaced(std::string text, const std::string & from, const std::stri
 
 TEST(JsonTest, ReadsWhatTablesConsistOf)
 {
-  const Json json = Json::parse(R"( {"a": [1, -2, true, null], "b": "x\"\u0041\n"} )");
-  EXPECT_EQ(json.at("a").list()[1].integer(), -2);
-  EXPECT_TRUE(json.at("a").list()[2].boolean());
-  EXPECT_EQ(json.at("b").text(), "x\"A\n");
-  EXPECT_EQ(json.find("c"), nullptr);
-  EXPECT_EQ(quoted("a\"b\n"), "\"a\\\"b\\u000a\"");
-  EXPECT_EQ(Json::parse(quoted("tab\t\\")).text(), "tab\t\\");
+  const Json json = parse_json(R"( {"a": [1, -2, true, null], "b": "x\"\u0041\n"} )");
+  EXPECT_EQ(integer(list_at(json, "a")[1], "it", -2, 0), -2);
+  EXPECT_EQ(text_at(json, "b"), "x\"A\n");
+  EXPECT_EQ(quoted("a\"b\n"), "\"a\\\"b\\n\"");
+  EXPECT_EQ(parse_json(quoted("tab\t\\")), "tab\t\\");
 }
 
 TEST(JsonTest, RefusesWhatIsNotThere)
 {
-  for (const char * text : {"", "{", "[1,]", "1.5", "1e3", "{\"a\": 1, \"a\": 2}", "01x",
-      "\"\x01\"",
-      "99999999999999999999", "tru", "[1] 2", "\"\\x\"", "{\"a\" 1}", "\"\\u00e9\""})
+  for (const char * text : {"", "{", "[1,]", "{\"a\": 1, \"a\": 2}", "01x", "\"\x01\"", "tru",
+      "[1] 2", "\"\\x\"", "{\"a\" 1}", "\"\xff\""})
   {
-    EXPECT_THROW(Json::parse(text), JsonError) << text;
+    EXPECT_THROW(parse_json(text), JsonError) << text;
   }
-  EXPECT_THROW(Json::parse(std::string(100, '[')), JsonError);
+  EXPECT_THROW(parse_json(std::string(100, '[')), JsonError);
+  EXPECT_NO_THROW(parse_json(R"([{"a": {"a": 1}}, {"a": 2}])"));
+}
+
+TEST(JsonTest, TakesIntegersWithinARange)
+{
+  const Json json = parse_json(R"({"a": 7, "b": 1.5, "c": 18446744073709551615, "d": "7"})");
+  EXPECT_EQ(integer_at(json, "a", 1, 7), 7);
+  EXPECT_THROW(integer_at(json, "a", 8, 9), JsonError);
+  for (const char * member : {"b", "c", "d"}) {
+    EXPECT_THROW(integer_at(json, member, -9, std::numeric_limits<std::int64_t>::max()), JsonError);
+  }
+  EXPECT_THROW(integer_at(json, "e", 1, 7), std::exception);
 }
 
 TEST(TableTest, ReadsWhatProvisionWrites)

@@ -1,65 +1,42 @@
 #ifndef TACTUS_MANAGER__JSON_HPP_
 #define TACTUS_MANAGER__JSON_HPP_
 
-#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
-#include <utility>
-#include <vector>
+
+#include "nlohmann/json.hpp"
 
 namespace tactus::manager
 {
 
-/// Text that is not what is expected; the message names the place.
+using Json = nlohmann::json;
+
+/// Text that is not what is expected. What the library throws is no JsonError: a member that is
+/// missing or of another kind. Both are std::exception, and their messages name the place.
 class JsonError : public std::runtime_error
 {
 public:
   using std::runtime_error::runtime_error;
 };
 
-/// A value of the part of JSON that tables and traces consist of: no number has a fraction.
-class Json
-{
-public:
-  enum class Kind {Null, Boolean, Integer, Text, List, Object};
+/// Reads a text that is one value, with at most 16 MiB and 32 levels and no member given twice.
+/// \throws JsonError
+Json parse_json(const std::string & text);
 
-  /// Reads a text, which is nothing but one value. \throws JsonError
-  static Json parse(const std::string & text);
+/// An integer within a range. \throws JsonError that tells what it is
+std::int64_t integer(
+  const Json & value, const std::string & what, std::int64_t least, std::int64_t most);
 
-  Kind kind() const
-  {
-    return kind_;
-  }
+/// A member of an object that is an integer within a range. \throws JsonError
+std::int64_t integer_at(
+  const Json & object, const std::string & member, std::int64_t least, std::int64_t most);
 
-  /// These throw JsonError if the value is of another kind.
-  bool boolean() const;
-  std::int64_t integer() const;
-  const std::string & text() const;
-  const std::vector<Json> & list() const;
-  const std::vector<std::pair<std::string, Json>> & members() const;
+/// A member of an object that is a list. \throws JsonError
+const Json::array_t & list_at(const Json & object, const std::string & member);
 
-  /// An integer within a range. \throws JsonError
-  std::int64_t integer(std::int64_t least, std::int64_t most) const;
-
-  /// A member of an object. \throws JsonError if there is none
-  const Json & at(const std::string & name) const;
-
-  /// A member of an object, nullptr if there is none. \throws JsonError if it is no object
-  const Json * find(const std::string & name) const;
-
-private:
-  friend class JsonReader;
-
-  void require(Kind kind, const char * what) const;
-
-  Kind kind_ = Kind::Null;
-  std::size_t place_ = 0;  ///< where in the text it begins, from 0
-  std::int64_t integer_ = 0;
-  std::string text_;
-  std::vector<Json> list_;
-  std::vector<std::pair<std::string, Json>> members_;
-};
+/// A member of an object that is a text. \throws JsonError
+const std::string & text_at(const Json & object, const std::string & member);
 
 /// Returns a text between quotation marks, as JSON writes it.
 std::string quoted(const std::string & text);
