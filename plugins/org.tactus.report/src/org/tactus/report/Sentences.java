@@ -10,7 +10,7 @@ public final class Sentences {
   }
 
   /** Returns an empty line, the title and an item per sentence, or nothing without sentences. */
-  static String list(String title, List<String> sentences, TextStyle style) {
+  public static String list(String title, List<String> sentences, TextStyle style) {
     if (sentences.isEmpty()) {
       return "";
     }

@@ -50,6 +50,7 @@ public final class ModeTableJson {
         "modes", json.modes(),
         "configurations", json.configurations(),
         "switches", json.switches(),
+        "assumptions", json.table.assumptions(),
         "notes", modes.notes()));
   }
 

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tactus.report.Durations;
+import org.tactus.report.Sentences;
 import org.tactus.report.Table;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle;
@@ -42,7 +43,7 @@ public final class ModeTableText {
         .append(use.utilisation().toPercent())
         .append(" are asked for: what is left over may delay chains after the mode has ended\n")));
     modes.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
-    return out.toString();
+    return out.append(Sentences.list("assumed", text.table.assumptions(), style)).toString();
   }
 
   private String conclusion(TextStyle style) {

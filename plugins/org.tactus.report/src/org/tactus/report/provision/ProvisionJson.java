@@ -75,6 +75,7 @@ public final class ProvisionJson {
             "slack", slack(one.verdict()), "processorTime", one.verdict().claimed().toDouble())).toList(),
         "front", outcome.effort().front().stream().map(one -> Json.object("processorTime", one.claimed().toDouble(),
             "slack", slack(one))).toList(),
+        "assumptions", provisioned.bounds().assumptions(),
         "overloads", List.copyOf(provisioned.remarks().overloads()),
         "notes", List.copyOf(provisioned.remarks().notes()));
   }

@@ -9,6 +9,7 @@ import org.tactus.report.ChainEntry;
 import org.tactus.report.Durations;
 import org.tactus.report.GoalText;
 import org.tactus.report.ReportNames;
+import org.tactus.report.Sentences;
 import org.tactus.report.Table;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle;
@@ -57,6 +58,7 @@ public final class ProvisionText {
     ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
     List<String> remarks = new ArrayList<>(text.degraded());
     remarks.addAll(text.notes());
+    provisioned.bounds().assumptions().forEach(one -> remarks.add("assumed: " + Sentences.finished(one)));
     remarks.add(text.effort());
     return remarks;
   }
@@ -72,6 +74,7 @@ public final class ProvisionText {
     append(tried(), 0);
     notes().forEach(note -> out.append(note).append('\n'));
     out.append(effort()).append('\n');
+    out.append(Sentences.list("assumed", provisioned.bounds().assumptions(), style));
     provisioned.variant().ifPresent(file -> out.append("written to ").append(file).append('\n'));
   }
 

@@ -50,8 +50,8 @@ public final class ModePlanner {
   private record Change(SystemLoad load, Map<Integer, Setting> first, Map<Integer, Setting> second) {
   }
 
-  /** What an analysis says: the goals of all chains, and of what more is asked for than there is. */
-  private record Proof(List<ProvedGoal> goals, List<ResourceUse> overloads) {
+  /** What an analysis says: the goals of all chains, of what more is asked for than there is, and what it assumes. */
+  private record Proof(List<ProvedGoal> goals, List<ResourceUse> overloads, List<String> assumptions) {
   }
 
   /**
@@ -72,7 +72,15 @@ public final class ModePlanner {
       }
     }
     List<ProvedSwitch> switches = planner.switches();
-    return new ModeTable(problem, planner.configurations, switches, planner.ended);
+    return new ModeTable(problem, planner.configurations, switches, planner.assumptions(), planner.ended);
+  }
+
+  /** Returns what the bounds of the configurations assume, and those of what they are proved at. */
+  private List<String> assumptions() {
+    Set<String> all = new LinkedHashSet<>();
+    configurations.forEach(one -> all.addAll(proof(problem.load(one.mode(), one.provedLoad()), one.settings(),
+        one.settings()).assumptions()));
+    return List.copyOf(all);
   }
 
   private ProvedConfiguration decide(int mode, int load) {
@@ -158,7 +166,7 @@ public final class ModePlanner {
       AnalysisResult result = Analysis.run(
           ChangingModel.of(load.apply(problem.model()), problem.seats(), one, other), Method.SOUND);
       return new Proof(ProvedGoal.of(result), result.resources().stream()
-          .filter(use -> use.utilisation().compareTo(Fraction.ONE) > 0).toList());
+          .filter(use -> use.utilisation().compareTo(Fraction.ONE) > 0).toList(), result.assumptions());
     });
   }
 

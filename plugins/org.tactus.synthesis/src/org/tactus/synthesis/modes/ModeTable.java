@@ -9,15 +9,17 @@ import java.util.Optional;
  * @param problem for what they were wanted
  * @param configurations the configurations, mode after mode, in each by rising load
  * @param switches each pair of different configurations
+ * @param assumptions what the bounds of the configurations assume and the model does not say, a sentence each
  * @param ended whether the search was ended before all was decided and proved
  */
 public record ModeTable(ModesProblem problem, List<ProvedConfiguration> configurations, List<ProvedSwitch> switches,
-    boolean ended) {
+    List<String> assumptions, boolean ended) {
 
   /** Copies the lists. */
   public ModeTable {
     configurations = List.copyOf(configurations);
     switches = List.copyOf(switches);
+    assumptions = List.copyOf(assumptions);
   }
 
   /** Returns the configuration that is used in a mode up to a load factor. */

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +130,20 @@ class PlanModesTest {
     assertTrue(table.contains("{\"name\": \"Control.step\", \"wcet\": 5000000}"), "250 % of 2 ms: " + table);
     assertTrue(table.contains("\"rounds\": 4"), table);
     assertTrue(report.contains("nominal at 100 %"), report);
+  }
+
+  @Test
+  void reportAndTableTellWhatTheProofsAssume() throws IOException {
+    ModesResult result = run(SHARED.replace("node Logging {", """
+        node Free { timer run every 100 ms wcet 1 ms }
+        chain free from Free.run to Free.run { latency <= 100 ms }
+        node Logging {"""));
+    List<String> assumptions = result.modes().table().assumptions();
+    assertTrue(assumptions.stream().anyMatch(one -> one.contains("Free")), assumptions.toString());
+    assertEquals(assumptions, new Gson().fromJson(ModeTableJson.of(result.modes()), JsonObject.class)
+        .getAsJsonArray("assumptions").asList().stream().map(JsonElement::getAsString).toList());
+    String text = ModeTableText.of(result.modes(), TextStyle.PLAIN);
+    assertTrue(text.contains("\nassumed\n"), text);
   }
 
   @Test

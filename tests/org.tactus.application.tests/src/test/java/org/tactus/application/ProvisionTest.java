@@ -24,6 +24,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.analysis.Method;
 import org.tactus.dsl.TactusLanguage;
+import org.tactus.report.TextStyle;
+import org.tactus.report.provision.ProvisionJson;
+import org.tactus.report.provision.ProvisionText;
+import org.tactus.report.provision.Provisioned;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.SynthesisOutcome.Conclusion;
 import org.tactus.synthesis.StrategyKind;
@@ -49,6 +53,25 @@ class ProvisionTest extends ProvisionRuns {
     assertTrue(text.contains("executor Fast: single_threaded {"), text);
     assertTrue(text.contains("// "), text);
     assertEquals(List.of(), result.remarks().notes());
+  }
+
+  /** A proof without what it rests on would be read as one that rests on nothing. */
+  @Test
+  void reportsTellWhatTheProofAssumes() throws IOException {
+    ProvisionOptions options = ProvisionOptions.of(write("""
+        system unplaced
+        node A { timer a every 100 ms wcet 60 ms }
+        node B { timer b every 100 ms wcet 60 ms }
+        chain ca from A.a to A.a { latency <= 90 ms }
+        """), PLAIN);
+    ProvisionResult result = Provision.run(options, Monitor.NONE);
+    assertFalse(result.missed());
+    Provisioned report = result.report(options.search());
+    List<String> assumptions = result.bounds().assumptions();
+    assertTrue(assumptions.stream().anyMatch(one -> one.contains("core of its own")), assumptions.toString());
+    assertEquals(assumptions, ProvisionJson.members(report).get("assumptions"));
+    String text = ProvisionText.of(report, TextStyle.PLAIN);
+    assertTrue(text.contains("\nassumed\n") && text.contains("core of its own"), text);
   }
 
   @Test
