@@ -24,6 +24,9 @@ class CallbackIsolated {
     # For cie_thread_configurator, where the nodes of this host run in CallbackIsolatedExecutor instead of their
     # generated processes. It gives each callback group a thread of its own: with several groups in one executor of the
     # model, that is not the system that was analysed.
+    «FOR id : ambiguous(plan, host)»
+      # Left out, since the entities of several groups are the same: «YamlText.string(id)»
+    «ENDFOR»
     callback_groups:«IF entries(plan, host).empty» []«ENDIF»
       «FOR entry : entries(plan, host)»
         - id: «YamlText.string(entry.key)»
@@ -35,8 +38,20 @@ class CallbackIsolated {
   '''
 
   def private static List<Pair<String, ExecutorPlan>> entries(SystemPlan plan, String host) {
-    val executors = plan.processes(host).flatMap[executors].filter[!thread.isNone]
-    executors.flatMap[executor|executor.assignments.filter[!node.existing].map[id(it) -> executor]].toList
+    val ambiguous = ambiguous(plan, host)
+    groups(plan, host).filter[!value.thread.isNone && !ambiguous.contains(key)].toList
+  }
+
+  /** Returns the names that groups share. The configurator would give the threads of all of them what is said of one. */
+  def private static List<String> ambiguous(SystemPlan plan, String host) {
+    val ids = groups(plan, host).map[key].toList
+    ids.filter[id|ids.filter[it == id].size > 1].toSet.sort
+  }
+
+  def private static List<Pair<String, ExecutorPlan>> groups(SystemPlan plan, String host) {
+    plan.processes(host).flatMap[executors].flatMap [ executor |
+      executor.assignments.filter[!node.existing].map[id(it) -> executor]
+    ].toList
   }
 
   /**
@@ -59,7 +74,7 @@ class CallbackIsolated {
       Policy.Reservation:
         #["policy: SCHED_DEADLINE", "runtime: " + policy.budget, "deadline: " + policy.period,
           "period: " + policy.period]
-      default: #["policy: SCHED_OTHER", "nice: 0", "priority: 0"]
+      Policy.Inherited: #["policy: SCHED_OTHER", "nice: 0", "priority: 0"]
     }
   }
 }
