@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tactus.generator.ModelHash;
 import org.tactus.input.StandardInput;
 import org.tactus.lowering.ModeLowering;
 import org.tactus.model.Chain;
@@ -54,8 +55,8 @@ public final class PlanModes {
         problem.criticality(), problem.cap()), search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());
     ModeTable table = ModePlanner.run(problem, request, Request.Watcher.of(monitor::started, monitor::isCancelled));
-    TabledModes tabled = new TabledModes(table, threads.hosts().getFirst(), modes.period(), modes.rounds(),
-        threads.notes());
+    TabledModes tabled = new TabledModes(table, ModelHash.of(system.view()), threads.hosts().getFirst(),
+        modes.period(), modes.rounds(), threads.notes());
     options.output().ifPresent(file -> OutputFile.write(file, ModeTableJson.of(tabled)));
     return new ModesResult(system, tabled, options.output(), System.nanoTime() - start);
   }
