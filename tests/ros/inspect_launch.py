@@ -44,7 +44,7 @@ class Configuration:
 STAND_IN = {
     "launch": [part("LaunchDescription")],
     "launch.actions": [part("DeclareLaunchArgument", "default_value", "description", "choices"), part("IncludeLaunchDescription"), part("LogInfo", "msg"),
-                       part("OpaqueFunction", "function"), part("RegisterEventHandler")],
+                       part("ExecuteProcess", "cmd", "name", "output", "respawn", "respawn_delay"), part("OpaqueFunction", "function"), part("RegisterEventHandler")],
     "launch.event_handlers": [part("OnProcessExit", "target_action", "on_exit")],
     "launch.launch_description_sources": [part("PythonLaunchDescriptionSource")],
     "launch.substitutions": [part("EnvironmentVariable", "default_value"), type("LaunchConfiguration", (Configuration,), {})],

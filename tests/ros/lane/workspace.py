@@ -20,6 +20,7 @@ FOR_HUMBLE = OUTPUT / "models-for-humble"  # see `suited`
 _SYSTEM = re.compile(r"^\s*system\s", re.MULTILINE)
 _PUBLISHER = re.compile(r'create_publisher<[^>]+>\(\s*"([^"]+)"')
 _ACTION = re.compile(r'#include "(\w+)/action/')
+_MANAGER = re.compile(r"^\s*manager\s*\{", re.MULTILINE)
 _FLOW_CONTROLLER = re.compile(r"\bpublish\s+async\s+via\s")
 # what a model asks for and its target does not have
 _LACKING = ("TAC-GEN-002", "TAC-LOWER-004")
@@ -145,11 +146,27 @@ def _generate(model: Path, target: str, folder: Path, load: bool) -> str | None:
     options = ["--container", "--notice", str(NOTICE), "--maintainer", "Ada Lovelace <ada@example.com>"]
     if load:
         options += ["--synthetic-load", "--probe"]
-    result = subprocess.run([str(ROOT / "tactus"), "generate", str(model), "--target", target, "-o", str(folder), *options],
+    if has_manager(model):
+        table = folder.with_name(folder.name + ".modes.json")
+        trouble = _tactus("provision", model, target, "--modes", str(table))
+        if trouble:
+            return trouble
+        options += ["--modes", str(table)]
+    return _tactus("generate", model, target, "-o", str(folder), *options)
+
+
+def has_manager(model: Path) -> bool:
+    """Whether a model speaks of a manager, so that its workspace starts one."""
+    return model.is_file() and bool(_MANAGER.search(model.read_text(encoding="utf-8")))
+
+
+def _tactus(command: str, model: Path, target: str, *options: str) -> str | None:
+    """Runs a command on a model; returns what went wrong."""
+    result = subprocess.run([str(ROOT / "tactus"), command, str(model), "--target", target, *options],
                             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if result.returncode == 0:
         return None
-    return (f"tactus generate {model.relative_to(ROOT)} --target {target} ended with exit status "
+    return (f"tactus {command} {model.relative_to(ROOT)} --target {target} ended with exit status "
             f"{result.returncode}:\n{result.stdout[-4000:]}")
 
 

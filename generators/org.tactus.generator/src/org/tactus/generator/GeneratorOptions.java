@@ -1,5 +1,7 @@
 package org.tactus.generator;
 
+import java.util.Optional;
+
 /**
  * How a workspace is generated.
  *
@@ -7,13 +9,25 @@ package org.tactus.generator;
  * @param container whether an image and a compose file per host are wanted
  * @param instrumentation what nodes do beside what the model says
  * @param attribution whose the packages are
+ * @param table the configurations of the manager that is started with the system, if there is to be one
  */
 public record GeneratorOptions(boolean overwriteEdited, boolean container, Instrumentation instrumentation,
-    Attribution attribution) {
+    Attribution attribution, Optional<ManagerTable> table) {
 
   /**
    * Edited files are kept; there are no container files, nodes do what the model says, and nobody is said to own them.
    */
   public static final GeneratorOptions DEFAULT =
       new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT);
+
+  /** How a workspace is generated without a manager. */
+  public GeneratorOptions(boolean overwriteEdited, boolean container, Instrumentation instrumentation,
+      Attribution attribution) {
+    this(overwriteEdited, container, instrumentation, attribution, Optional.empty());
+  }
+
+  /** Returns the same options with a manager. */
+  public GeneratorOptions with(ManagerTable managed) {
+    return new GeneratorOptions(overwriteEdited, container, instrumentation, attribution, Optional.of(managed));
+  }
 }

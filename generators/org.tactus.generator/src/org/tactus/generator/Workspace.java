@@ -27,6 +27,11 @@ public final class Workspace {
         Ownership.GENERATED, false));
   }
 
+  /** Adds a table that another command has made, as it is. */
+  public void table(String path, String origin, String text) {
+    add(new WorkspaceFile(path, text, origin, Ownership.GENERATED, false));
+  }
+
   /** Adds a script that Tactus keeps up to date. */
   public void script(String path, String origin, CharSequence text) {
     add(new WorkspaceFile(path, attribution.in(path, normalise(text)), origin, Ownership.GENERATED, true));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.check.TargetCheck;
@@ -36,6 +37,7 @@ public final class WorkspaceGenerator {
    * @param target the ROS 2 distribution
    * @param output the workspace's folder; made where it is missing
    * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
+   * @throws ManagerTableException if the table of the manager is not of this system
    * @throws OutputException if the folder cannot be read or written
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options) {
@@ -50,14 +52,16 @@ public final class WorkspaceGenerator {
    * @param output the workspace's folder; made where it is missing
    * @param how what may be done to the folder
    * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
+   * @throws ManagerTableException if the table of the manager is not of this system
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options,
       OutputOptions how) {
-    SystemPlan plan = plan(view, target, TargetCheck.ALL);
+    SystemPlan plan = plan(view, target, TargetCheck.ALL, options.table());
+    List<Warning> warnings = new ArrayList<>(Warnings.of(plan, options.instrumentation()));
+    warnings.addAll(ManagerWarnings.of(view, plan));
     return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), WorkspaceKind.PACKAGES,
-        view.name(), target,
-        Warnings.of(plan, options.instrumentation()));
+        view.name(), target, warnings);
   }
 
   /**
@@ -116,9 +120,10 @@ public final class WorkspaceGenerator {
   private static GenerationReport generateApplication(SystemView view, Target target, Path output,
       GeneratorOptions options, OutputOptions how,
       WorkspaceKind kind) {
-    SystemPlan plan = plan(view, target, TargetCheck.APPLICATION);
+    SystemPlan plan = plan(view, target, TargetCheck.APPLICATION, Optional.empty());
     SystemPlan unregulated = plan.withoutRegulation();
     List<Warning> warnings = new ArrayList<>(Warnings.ofApplication(plan));
+    warnings.addAll(ManagerWarnings.ofApplication(view));
     warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
     return new FileSink(output, options.overwriteEdited(),
         how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);
@@ -130,7 +135,7 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Map<String, List<Integer>> applicationCores(SystemView view, Target target) {
-    return plan(view, target, TargetCheck.APPLICATION).withoutRegulation().processes().stream()
+    return plan(view, target, TargetCheck.APPLICATION, Optional.empty()).withoutRegulation().processes().stream()
         .collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
   }
 
@@ -140,19 +145,22 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Workspace previewApplication(SystemView view, Target target) {
-    return application(view, plan(view, target, TargetCheck.APPLICATION).withoutRegulation(), Attribution.DEFAULT);
+    return application(view, plan(view, target, TargetCheck.APPLICATION, Optional.empty()).withoutRegulation(),
+        Attribution.DEFAULT);
   }
 
   /**
    * Returns the files of the workspace without writing any.
    *
    * @throws RefusedException if the target cannot give what the model asks for
+   * @throws ManagerTableException if the table of the manager is not of this system
    */
   public static Workspace preview(SystemView view, Target target, GeneratorOptions options) {
-    return files(plan(view, target, TargetCheck.ALL), options);
+    return files(plan(view, target, TargetCheck.ALL, options.table()), options);
   }
 
-  private static SystemPlan plan(SystemView view, Target target, List<TargetCheck> checks) {
+  private static SystemPlan plan(SystemView view, Target target, List<TargetCheck> checks,
+      Optional<ManagerTable> table) {
     List<Refusal> refusals = new ArrayList<>();
     if (!target.isGenerated()) {
       refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(),
@@ -163,7 +171,9 @@ public final class WorkspaceGenerator {
     refuse(refusals);
     checks.forEach(check -> check.check(view, target, refusals::add));
     refuse(refusals);
-    return SystemPlanner.plan(view, target);
+    SystemPlan plan = SystemPlanner.plan(view, target, table);
+    DeploymentFiles.requireTableOf(plan);
+    return plan;
   }
 
   private static void refuse(List<Refusal> refusals) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tactus.generator.ModelHash;
 import org.tactus.input.StandardInput;
 import org.tactus.lowering.ModeLowering;
 import org.tactus.model.Chain;
@@ -58,8 +59,8 @@ public final class PlanModes {
     ModeTable table = ModePlanner.run(problem, wanted -> new Request(wanted, search.strategy(), search.objective(),
         search.method(), search.degradation(), search.seed(), search.nanoseconds()),
         Request.Watcher.of(monitor::started, monitor::isCancelled));
-    TabledModes tabled = new TabledModes(table, threads.hosts().getFirst(), modes.period(), modes.rounds(),
-        notes(threads, table));
+    TabledModes tabled = new TabledModes(table, ModelHash.of(system.view()), threads.hosts().getFirst(),
+        modes.period(), modes.rounds(), notes(threads, table));
     options.output().ifPresent(file -> OutputFile.write(file, readable(ModeTableJson.of(tabled))));
     return new ModesResult(system, tabled, options.output(), System.nanoTime() - start);
   }

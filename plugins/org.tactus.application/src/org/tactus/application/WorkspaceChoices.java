@@ -25,6 +25,7 @@ public record WorkspaceChoices(SortedMap<String, String> values) {
   static final String ON = "yes";
   static final String OFF = "no";
   static final String NOTICE = "--notice";
+  static final String MODES = "--modes";
   private static final String TARGET = "--target";
   private static final String LICENSE = "--license";
   private static final String MAINTAINER = "--maintainer";
@@ -87,6 +88,33 @@ public record WorkspaceChoices(SortedMap<String, String> values) {
   /** Chooses that sources begin with no notice. */
   public WorkspaceChoices withoutNotice() {
     return with(NOTICE, "");
+  }
+
+  /**
+   * Chooses a table of modes for the manager, too, which later runs read again.
+   *
+   * @param workspace the folder of the workspace, from which the way to the table is remembered
+   */
+  public WorkspaceChoices withModes(Path table, Path workspace) {
+    return with(MODES, absolute(workspace).relativize(absolute(table)).toString());
+  }
+
+  private static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  /** Chooses that there is no manager. */
+  public WorkspaceChoices withoutModes() {
+    return with(MODES, "");
+  }
+
+  /**
+   * Returns the file with the table of modes, if one is chosen.
+   *
+   * @param workspace the folder of the workspace
+   */
+  Optional<Path> modes(Path workspace) {
+    return Optional.ofNullable(values.get(MODES)).map(way -> workspace.resolve(way).normalize());
   }
 
   /** Tells whether a switch is on. */

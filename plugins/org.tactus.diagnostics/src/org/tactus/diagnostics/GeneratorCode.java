@@ -191,6 +191,17 @@ public enum GeneratorCode implements Code {
       "Measure the chains that end before the node or begin behind it.",
       "--probe"),
 
+  MANAGER_WITHOUT_TABLE("TAC-GEN-043", WARNING, "No manager is started with the system",
+      "A manager only switches among configurations that were proved before, which stand in a table. Without one, and "
+          + "beside programs without ROS 2, the system keeps the settings that the model gives.",
+      "Make the table with `tactus provision FILE --modes modes.json`, and generate with `--modes modes.json`."),
+
+  MANAGER_HEARS_NOTHING("TAC-GEN-044", WARNING, "The manager does not see the load of an executor",
+      "Executors with a ready queue tell the manager how long each execution takes. Those of rclcpp do not. A manager "
+          + "that sees no load takes the configuration for the least load of the mode that is asked for.",
+      "Use `edf`, `fixed_priority`, `mixed` or `thread_classes` where the load varies. Or leave load factors out, and "
+          + "ask for a mode."),
+
   ACTION_IMPOSSIBLE("TAC-ACTION-004", ERROR, "An action would not run as the model says",
       "One waitable of rclcpp serves all parts of an action but its execution. A ready queue (`edf`, `fixed_priority`, "
           + "`mixed`, `thread_classes`) has one place for it, and the executors of events never let a server forget "

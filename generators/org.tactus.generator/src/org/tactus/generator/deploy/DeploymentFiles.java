@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.GeneratorOptions;
+import org.tactus.generator.ManagerTableException;
 import org.tactus.generator.Warning;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.fastdds.StaticPeers;
+import org.tactus.generator.plan.ManagerPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
@@ -71,6 +73,11 @@ public final class DeploymentFiles {
     workspace.generated(folder + "systemd/" + name + host + ".target", origin, SystemdUnits.target(plan, host));
     workspace.generated(folder + "systemd/" + name + host + "-prepare.service", origin,
         SystemdUnits.prepare(plan, host));
+    plan.manager(host).ifPresent(manager -> {
+      workspace.table(folder + ManagerUnit.TABLE, origin, manager.table().text());
+      workspace.generated(folder + "systemd/" + name + host + "-manager.service", origin,
+          ManagerUnit.text(plan, manager));
+    });
     for (ProcessPlan process : plan.processes(host)) {
       workspace.generated(folder + "systemd/" + name + process.name() + ".service", origin,
           SystemdUnits.process(plan, process, probe));
@@ -109,7 +116,53 @@ public final class DeploymentFiles {
   private static String systemData(SystemPlan plan) {
     return Marks.hashes("system " + plan.system()) + "\npackage|" + plan.names().bringupPackage() + "\ntarget|"
         + plan.target().id() + "\n"
-        + lines(plan.hosts().stream().map(host -> "host|" + ConfText.field(host)).toList());
+        + lines(plan.hosts().stream().map(host -> "host|" + ConfText.field(host)).toList())
+        + plan.manager().map(DeploymentFiles::managerData).orElse("");
+  }
+
+  private static String managerData(ManagerPlan manager) {
+    List<String> lines = new ArrayList<>(List.of("manager|" + ConfText.field(manager.host())));
+    manager.table().modes().forEach(mode -> lines.add("mode|" + ConfText.field(mode)));
+    manager.table().threads().keySet().forEach(what -> lines.add("managed|" + ConfText.field(what)));
+    return lines(lines);
+  }
+
+  /**
+   * Makes sure that a manager can go by the table of a plan.
+   *
+   * @throws ManagerTableException if the table is of another system, model, distribution or host, or sets threads by
+   *     which no process of the host can be known
+   */
+  public static void requireTableOf(SystemPlan plan) {
+    plan.manager().map(ManagerPlan::table).ifPresent(table -> {
+      require("system", table.system(), plan.system());
+      require("target", table.target(), plan.target().id());
+      if (!table.model().equals(plan.model())) {
+        throw new ManagerTableException("is of another version of the model of system " + plan.system()
+            + ", whose proofs need not hold for this one; make it anew with 'tactus provision FILE --modes'");
+      }
+      if (!plan.hosts().contains(table.host())) {
+        throw new ManagerTableException("is for host " + table.host() + ", on which no process of system "
+            + plan.system() + " runs; make it anew with 'tactus provision FILE --modes'");
+      }
+      List<ThreadRule> rules = ThreadRule.of(plan, table.host());
+      table.threads().forEach((what, count) -> {
+        long found = rules.stream().filter(rule -> rule.what().equals(what) && rule.isRegistered()).count();
+        if (found != count) {
+          throw new ManagerTableException("sets " + count + " thread(s) of " + what + ", of which the generated "
+              + "processes of host " + table.host() + " have " + found + ", so that a manager would wait for them for "
+              + "good; leave core or policy of a thread out of the model that it must not set, as of an executable "
+              + "that exists");
+        }
+      });
+    });
+  }
+
+  private static void require(String what, String found, String wanted) {
+    if (!found.equals(wanted)) {
+      throw new ManagerTableException("is of " + what + " " + found + ", not " + wanted
+          + "; make it with 'tactus provision FILE --modes', with the same --target");
+    }
   }
 
   private static String lines(List<String> lines) {

@@ -79,6 +79,12 @@ class EnvironmentScript {
         fi
         unset peers
       «ENDIF»
+      «IF !heard(plan).empty»
+        case "${1:-}" in
+          # these tell the manager how long their callbacks take
+          «heard(plan).join(" | ")») export TACTUS_MANAGED=1 ;;
+        esac
+      «ENDIF»
       echo "«plan.dialect.profileVariable»=${«plan.dialect.profileVariable»}"
     else
       unset «plan.dialect.profileVariable»
@@ -87,4 +93,11 @@ class EnvironmentScript {
     fi
     unset -f tactus_profile tactus_set«IF StaticPeers.areKnown(plan)» tactus_peers«ENDIF»
   '''
+
+  def private static heard(SystemPlan plan) {
+    if (!plan.manager.present) {
+      return #[]
+    }
+    plan.processes.filter[plan.manager.get.hears(it)].map[ShellText.word(name)].toList
+  }
 }

@@ -14,13 +14,18 @@ class LaunchFiles {
 
     import os
     import shlex
+    «IF managed(plan, host)»
+      import shutil
+    «ENDIF»
     import signal
     import subprocess
 
     from ament_index_python.packages import get_package_share_directory
     from launch import LaunchDescription
     from launch.actions import (
-        DeclareLaunchArgument, LogInfo, OpaqueFunction, RegisterEventHandler)
+        DeclareLaunchArgument, «IF managed(plan, host)»ExecuteProcess, «ENDIF»LogInfo, OpaqueFunction, «
+        IF managed(plan, host)»
+        «ENDIF»RegisterEventHandler)
     from launch.event_handlers import OnProcessExit
     from launch.substitutions import «IF probe»EnvironmentVariable, «ENDIF»LaunchConfiguration
     from launch_ros.actions import Node
@@ -42,8 +47,14 @@ class LaunchFiles {
         ('use_sim_time', 'false', 'Whether nodes take the time from /clock'),
         ('log_level', 'info', 'Least severity of what is logged'),
         ('respawn', 'false', 'Whether a process that ends is started again'),
+        «IF managed(plan, host)»
+          ('manager', 'advise', 'What the manager does: advise, enact (set threads), or off'),
+        «ENDIF»
     ]
     failed = []
+    «IF managed(plan, host)»
+      managers = []
+    «ENDIF»
 
 
     def share(path):
@@ -97,6 +108,11 @@ class LaunchFiles {
 
 
     «ENDIF»
+    «IF managed(plan, host)»
+      «ManagerLaunch.functions(host)»
+
+
+    «ENDIF»
     def processes(context):
         file = given(context, 'params_file')
         if file and not os.path.isfile(file):
@@ -105,6 +121,9 @@ class LaunchFiles {
         if is_true(context, 'use_sim_time'):
             notes.append(LogInfo(msg='use_sim_time: timers follow /clock, so that what the model '
                                      'promises holds only while /clock keeps real time'))
+        «IF managed(plan, host)»
+          notes += manager(context)
+        «ENDIF»
         «IF executables(plan, host)»
           return notes + [process(context, *each) for each in PROCESSES] + [
               executable(context, one) for one in EXECUTABLES]
@@ -114,6 +133,10 @@ class LaunchFiles {
 
 
     def ended(event, context):
+        «IF managed(plan, host)»
+          if event.action in managers:
+              return manager_ended(event, context)
+        «ENDIF»
         if context.is_shutdown and event.returncode == -signal.SIGINT:
             # interrupted before its executable had begun
             return []
@@ -174,6 +197,10 @@ class LaunchFiles {
     def generate_launch_description():
         return LaunchDescription([host(name) for name in HOSTS])
   '''
+
+  def private static managed(SystemPlan plan, String host) {
+    plan.manager(host).present
+  }
 
   def private static executables(SystemPlan plan, String host) {
     plan.processes(host).exists[executable.present]

@@ -17,7 +17,8 @@ class SystemdUnits {
     «Marks.hashes("host " + host)»
     [Unit]
     Description=«SystemdText.value("Processes of " + plan.system + " on " + host)»
-    Wants=«FOR process : plan.processes(host) SEPARATOR " "»«unit(plan, process.name)».service«ENDFOR»
+    Wants=«FOR process : plan.processes(host) SEPARATOR " "»«unit(plan, process.name)».service«ENDFOR»«
+      IF plan.manager(host).present» «unit(plan, host)»-manager.service«ENDIF»
 
     [Install]
     WantedBy=multi-user.target
@@ -116,7 +117,7 @@ class SystemdUnits {
    * What every unit goes without. A node that needs devices, or to write elsewhere, gets that by a drop-in (systemctl
    * edit).
    */
-  def private static sandbox() '''
+  def package static sandbox() '''
     LockPersonality=yes
     MemoryDenyWriteExecute=yes
     NoNewPrivileges=yes
@@ -176,7 +177,7 @@ class SystemdUnits {
     words.join(" ")
   }
 
-  def private static unit(SystemPlan plan, String name) {
+  def package static unit(SystemPlan plan, String name) {
     plan.names.bringupPackage + "-" + name
   }
 }

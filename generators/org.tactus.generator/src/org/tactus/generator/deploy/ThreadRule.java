@@ -13,9 +13,11 @@ import org.tactus.generator.plan.ProcessPlan.GuardRole;
 import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.RegulationPlan.RegulatedCore;
 import org.tactus.generator.plan.SystemPlan;
+import org.tactus.generator.plan.ThreadClassPlan;
 import org.tactus.generator.plan.ThreadPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.generator.text.ConfText;
+import org.tactus.model.resolved.ExecutorTraits;
 
 /**
  * How threads of the running system are to be scheduled.
@@ -66,7 +68,7 @@ record ThreadRule(String process, String selector, String threads, String policy
     String what = "executor " + executor.modelName();
     if (executor.isReadyQueue()) {
       executor.classes().forEach(one -> one.workers().forEach(worker ->
-          add(rules, process, "name:" + worker.name(), ONE, worker.thread(), what)));
+          add(rules, process, "name:" + worker.name(), ONE, worker.thread(), what(executor, one))));
       return;
     }
     executor.namedThreads().forEach(one -> add(rules, process, "name:" + one.name(), ONE, one.thread(), what));
@@ -74,6 +76,12 @@ record ThreadRule(String process, String selector, String threads, String policy
       String number = ExecutorFacts.isConcurrent(executor.kind()) ? SOME : ONE;
       add(rules, process, "name:" + executor.naming().timers(), number, executor.timerThread(), "timers of " + what);
     }
+  }
+
+  /** Returns what threads of a class are in the model and in the table of a manager. */
+  private static String what(ExecutorPlan executor, ThreadClassPlan threadClass) {
+    String what = "executor " + executor.modelName();
+    return ExecutorTraits.hasThreadClasses(executor.kind()) ? what + "." + threadClass.name() : what;
   }
 
   private static void guard(List<ThreadRule> rules, ProcessPlan process, RegulationPlan regulation) {
@@ -118,6 +126,11 @@ record ThreadRule(String process, String selector, String threads, String policy
       case Policy.Fifo fifo -> "fifo:" + fifo.priority();
       case Policy.Reservation reservation -> "deadline:" + reservation.budget() + ":" + reservation.period();
     };
+  }
+
+  /** Tells whether the process registers the thread by a name, by which a manager knows it. */
+  boolean isRegistered() {
+    return selector.startsWith("name:");
   }
 
   /** Tells whether a reservation needs the cores of this thread as a scheduling domain. */

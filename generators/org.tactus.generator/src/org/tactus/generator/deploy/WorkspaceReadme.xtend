@@ -43,6 +43,12 @@ class WorkspaceReadme {
     `prepare`, `apply`, `status` and `undo` set up cpusets and threads, show them, and set everything back (`--help`
     says more). `source src/«plan.names.bringupPackage»/scripts/env.sh PROCESS` prepares a shell to start one process
     by hand.
+    «IF plan.manager.present»
+
+      The manager of host «MarkdownText.of(plan.manager.get.host)» starts with it, and advises which of the proved
+      configurations fits mode and load. `manager:=enact` lets it set threads, `manager:=off` leaves it out.
+      `deploy.sh mode NAME` asks for a mode: «plan.manager.get.table.modes.map[MarkdownText.code(it)].join(", ")».
+    «ENDIF»
     «IF StaticPeers.areKnown(plan)»
 
       The hosts find each other by multicast, or by their addresses in

@@ -157,6 +157,9 @@ class BringupPackage {
         <exec_depend>«XmlText.of(existing)»</exec_depend>
       «ENDFOR»
       <exec_depend>rmw_fastrtps_cpp</exec_depend>
+      «IF plan.manager.present»
+        <exec_depend>tactus_manager</exec_depend>
+      «ENDIF»
 
       <test_depend>launch_testing</test_depend>
       <test_depend>launch_testing_ament_cmake</test_depend>

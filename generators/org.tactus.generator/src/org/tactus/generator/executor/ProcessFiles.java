@@ -6,6 +6,7 @@ import org.tactus.generator.RuntimeSources;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.fastdds.ProfileFiles;
 import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.ManagerPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.RegulationPlan;
@@ -43,11 +44,15 @@ public final class ProcessFiles {
     if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
     }
-    if (plan.hasConfiguration() || plan.nodes().stream().anyMatch(NodePlan::usesExecutors)) {
+    if (plan.hasConfiguration() || plan.manager().isPresent()
+        || plan.nodes().stream().anyMatch(NodePlan::usesExecutors)) {
       RuntimeSources.add(ExecutorPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
     if (!plan.regulations().isEmpty()) {
       RuntimeSources.add(RegulationPlan.RUNTIME_PACKAGE, "src/", workspace);
+    }
+    if (plan.manager().isPresent()) {
+      RuntimeSources.add(ManagerPlan.RUNTIME_PACKAGE, "src/", workspace);
     }
     for (ProcessPlan process : plan.generatedProcesses()) {
       workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(),

@@ -16,10 +16,11 @@ import org.tactus.model.distribution.Target;
  * @param model hash of the model
  * @param hosts hosts with processes, in the order of the text
  * @param regulations the regulation of hosts' memories
+ * @param manager what switches among proved configurations while the system runs, if there is a table of them
  */
 public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages,
     List<NodePlan> nodes,
-    List<ProcessPlan> processes, List<String> hosts, List<RegulationPlan> regulations) {
+    List<ProcessPlan> processes, List<String> hosts, List<RegulationPlan> regulations, Optional<ManagerPlan> manager) {
 
   /** Begins the plan of a system, which {@link Builder#build} ends. */
   static Builder of(String system, String model) {
@@ -98,6 +99,11 @@ public record SystemPlan(String system, String model, Names names, Target target
     return regulations.stream().filter(regulation -> regulation.host().equals(host)).findFirst();
   }
 
+  /** Returns the manager of a host, if it has one. */
+  public Optional<ManagerPlan> manager(String host) {
+    return manager.filter(one -> one.host().equals(host));
+  }
+
   /** Returns the states that callbacks sample, by node; the code of one that exists keeps its own. */
   public List<NodePlan> nodesWithStates() {
     return nodes.stream().filter(node -> !node.isExisting() && !node.states().isEmpty()).toList();
@@ -122,6 +128,7 @@ public record SystemPlan(String system, String model, Names names, Target target
     private List<ProcessPlan> processes = List.of();
     private List<String> hosts = List.of();
     private List<RegulationPlan> regulations = List.of();
+    private Optional<ManagerPlan> manager = Optional.empty();
 
     private Builder(String system, String model) {
       this.system = system;
@@ -163,9 +170,14 @@ public record SystemPlan(String system, String model, Names names, Target target
       return this;
     }
 
+    Builder manager(Optional<ManagerPlan> value) {
+      manager = value;
+      return this;
+    }
+
     SystemPlan build() {
       return new SystemPlan(system, model, Objects.requireNonNull(names), Objects.requireNonNull(target), messages,
-          nodes, processes, hosts, regulations);
+          nodes, processes, hosts, regulations, manager);
     }
   }
 }

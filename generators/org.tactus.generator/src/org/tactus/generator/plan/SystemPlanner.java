@@ -4,9 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.generator.ManagerTable;
 import org.tactus.generator.ModelHash;
 import org.tactus.generator.Names;
 import org.tactus.model.distribution.Target;
@@ -24,8 +26,12 @@ public final class SystemPlanner {
 
   private SystemPlanner() {}
 
-  /** Returns what is to be generated. */
-  public static SystemPlan plan(SystemView view, Target target) {
+  /**
+   * Returns what is to be generated.
+   *
+   * @param table the configurations of a manager, if there is to be one
+   */
+  public static SystemPlan plan(SystemView view, Target target, Optional<ManagerTable> table) {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
@@ -41,7 +47,7 @@ public final class SystemPlanner {
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
     return SystemPlan.of(view.name(), ModelHash.of(view)).names(names).target(target).messages(own)
         .nodes(List.copyOf(nodes.values())).processes(regulation.processes()).hosts(hosts)
-        .regulations(regulation.regulations()).build();
+        .regulations(regulation.regulations()).manager(table.map(ManagerPlan::new)).build();
   }
 
   /**

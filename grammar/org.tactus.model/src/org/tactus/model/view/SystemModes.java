@@ -51,6 +51,11 @@ public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<In
         manager.map(Manager::getRounds).filter(rounds -> rounds > 0).orElse(USUAL_ROUNDS));
   }
 
+  /** Tells whether a system speaks of its manager. */
+  public static boolean isManaged(SystemView view) {
+    return elements(view, Manager.class).findAny().isPresent();
+  }
+
   private static <E extends Element> Stream<E> elements(SystemView view, Class<E> type) {
     return view.models().stream().flatMap(model -> model.getElements().stream()).filter(type::isInstance)
         .map(type::cast);

@@ -43,6 +43,7 @@ public final class ModeTableJson {
     return Json.text(Json.object(
         "schema", SCHEMA,
         "system", json.table.problem().model().name(),
+        "model", modes.model(),
         "host", modes.host(),
         "target", json.table.problem().model().semantics().target(),
         "period", modes.period(),

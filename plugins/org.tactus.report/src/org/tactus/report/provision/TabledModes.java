@@ -7,12 +7,13 @@ import org.tactus.synthesis.modes.ModeTable;
  * What a report on configurations tells of.
  *
  * @param table the configurations
+ * @param model hash of the model that is proved
  * @param host the host whose manager goes by them
  * @param period the time between two decisions of the manager in nanoseconds
  * @param rounds after how many rounds in which less would do it lowers
  * @param notes which executors keep their settings, and why, and whether the decisions were ended early
  */
-public record TabledModes(ModeTable table, String host, long period, int rounds, List<String> notes) {
+public record TabledModes(ModeTable table, String model, String host, long period, int rounds, List<String> notes) {
 
   /** Copies the list. */
   public TabledModes {

@@ -5,6 +5,8 @@ export LC_ALL=C
 usage() {
   cat << 'TEXT'
 usage: deploy.sh COMMAND [HOST] [--dry-run] [--user NAME] [--root DIR] [--only COMMAND]
+                [--enact] [--audit FILE] [--setup FILE]
+       deploy.sh mode NAME
 
 Prepares a machine for the processes of HOST and schedules their threads as the model says.
 Without HOST it is about all hosts of the model, which then share this machine.
@@ -18,12 +20,18 @@ Without HOST it is about all hosts of the model, which then share this machine.
              real-time policy but no place in the model
   install    installs the systemd units and limits of one HOST (under --root, if given)
   clean      removes shared-memory files of the user's DDS processes that were killed
-  undo       sets back what prepare, apply and install have changed, or --only one of them
+  undo       sets back what prepare, apply, install and manage have changed, or --only one of them
+  manage     becomes the manager of HOST, which advises by the table that the workspace was
+             generated with, until it is told to end
+  mode       asks the manager for mode NAME
 
   --dry-run    says what would be changed, and changes nothing
   --user NAME  whose processes apply, status and clean are about (default: who calls this; for
                root, who called sudo for it and the users of installed units, too), and whom
                prepare and install let run the processes
+  --enact      the manager (manage), or the one of the unit (install), sets threads
+  --audit FILE where the manager appends what it does (default: in its folder, which undo removes)
+  --setup FILE sourced before the manager is looked for, the setup.bash of the workspace
 
 Exit status: 0 done, 1 a problem was found or a change failed, 2 wrong usage, 3 (status) a thread
 differs from the model or is absent.
@@ -52,11 +60,13 @@ source "${scripts}/lib/cpusets.sh"
 source "${scripts}/lib/doctor.sh"
 # shellcheck source=lib/machine.sh
 source "${scripts}/lib/machine.sh"
+# shellcheck source=lib/manager.sh
+source "${scripts}/lib/manager.sh"
 # shellcheck source=lib/undo.sh
 source "${scripts}/lib/undo.sh"
 
 main() {
-  local command='' host='' target_root='' only='' word
+  local command='' host='' target_root='' only='' enact=false audit='' setup='' word
   while (( $# > 0 )); do
     word="$1"
     shift
@@ -66,13 +76,16 @@ main() {
         return
         ;;
       --dry-run) DRY_RUN=true ;;
-      --root | --only | --user)
+      --enact) enact=true ;;
+      --root | --only | --user | --audit | --setup)
         if (( $# == 0 )); then
           wrong_usage "${word} needs a value"
         fi
         case "${word}" in
           --root) target_root="$1" ;;
           --only) only="$1" ;;
+          --audit) audit="$1" ;;
+          --setup) setup="$1" ;;
           *) DEPLOYMENT_USER="$1" ;;
         esac
         shift
@@ -89,15 +102,21 @@ main() {
         ;;
     esac
   done
+  if [[ "${command}" == mode ]]; then
+    select_hosts ''
+    ask_for_mode "${host}"
+    return
+  fi
   select_hosts "${host}"
   case "${command}" in
     doctor) doctor ;;
     prepare) transaction prepare ;;
     apply) transaction apply ;;
     status) status ;;
-    install) transaction install "${host}" "${target_root}" ;;
+    install) transaction install "${host}" "${target_root}" "${enact}" ;;
     clean) clean ;;
     undo) undo "${only}" ;;
+    manage) manage "${host}" "${enact}" "${audit}" "${setup}" ;;
     '') wrong_usage "name a command" ;;
     *) wrong_usage "there is no command ${command}" ;;
   esac
@@ -119,6 +138,7 @@ apply() {
   problems_of_rights | stop_if_any "nothing was changed"
   require_cores
   failures=0
+  show_manager
   each_thread apply_thread
   if (( failures > 0 )); then
     fail "${failures} thread(s) could not be set; 'deploy.sh undo' sets back the others"

@@ -47,6 +47,8 @@ final class GeneratorRepairs {
           GeneratorFixes::existing);
       case EXISTING_TRUSTED, EXISTING_NOT_INSTRUMENTED ->
           none("is about the code of the node, which is not in the text");
+      case MANAGER_WITHOUT_TABLE -> none("is done outside of the text, by an option of the command");
+      case MANAGER_HEARS_NOTHING -> none(SYSTEM);
       case ACTION_IMPOSSIBLE -> none("which callback group and executor are to serve it is not in the text");
     };
   }

@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
         "  tactus generate car.tactus -o workspace",
         "  tactus generate car.tactus -o workspace --target kilted",
         "  tactus generate car.tactus -o workspace --rename Talker=Speaker",
+        "  tactus generate car.tactus -o workspace --modes modes.json",
         "  tactus generate car.tactus -o car_dds --dds-app"})
 final class GenerateCommand implements Callable<Integer> {
 
@@ -66,6 +67,13 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--container", negatable = true,
       description = "Also write an image and a compose file per host, for Docker or Podman.")
   private Boolean container;
+
+  @Option(names = "--modes", paramLabel = "TABLE",
+      description = "Also start the manager of a host, which goes by this table of 'tactus provision --modes'.")
+  private Path modes;
+
+  @Option(names = "--no-modes", description = "Start no manager, although the last run in this folder did.")
+  private boolean noModes;
 
   @Mixin
   private AttributionOptions attribution;
@@ -126,7 +134,7 @@ final class GenerateCommand implements Callable<Integer> {
         choices = choices.with(each.getKey(), each.getValue().get());
       }
     }
-    return choices;
+    return noModes ? choices.withoutModes() : modes == null ? choices : choices.withModes(modes, folder);
   }
 
   private Set<Permission> permissions() {

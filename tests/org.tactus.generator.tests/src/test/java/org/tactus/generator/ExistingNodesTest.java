@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,7 +103,7 @@ class ExistingNodesTest {
 
   @Test
   void whatCannotBeCheckedIsSaid() {
-    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(DRIVER), Target.JAZZY),
+    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(DRIVER), Target.JAZZY, Optional.empty()),
         new Instrumentation(false, true)).stream().map(Warning::toString).toList();
     assertTrue(warnings.toString().contains("TAC-GEN-041"), warnings::toString);
     assertTrue(warnings.toString().contains("TAC-GEN-042"), warnings::toString);
@@ -171,7 +172,7 @@ class ExistingNodesTest {
         node Filter = filter component filter::Filter { subscription s on /b wcet 1 ms publishes /c }
         node Fusion { subscription f on all(/a, /c) exact_time wcet 1 ms }
         """;
-    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(model), Target.JAZZY),
+    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(model), Target.JAZZY, Optional.empty()),
         new Instrumentation(false, false)).stream().map(Warning::toString).toList();
     assertTrue(warnings.toString().contains("TAC-GEN-041 node Filter exists: nothing compares how its code stamps"),
         warnings::toString);

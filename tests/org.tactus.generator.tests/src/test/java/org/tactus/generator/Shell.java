@@ -30,9 +30,13 @@ final class Shell {
 
   /** Generates a system of the resources into a folder. */
   Shell(String system, Path folder) throws IOException {
+    this(system, folder, GeneratorOptions.DEFAULT);
+  }
+
+  private Shell(String system, Path folder, GeneratorOptions options) throws IOException {
     assumeTrue(Files.isExecutable(Path.of("/bin/bash")) && Files.isDirectory(Path.of("/proc/self")),
         "the scripts are for Linux with bash");
-    WorkspaceGenerator.generate(Models.resource(system), Target.JAZZY, folder, GeneratorOptions.DEFAULT);
+    WorkspaceGenerator.generate(Models.resource(system), Target.JAZZY, folder, options);
     this.folder = folder;
     this.share = folder.resolve("src/" + system + "_bringup");
     Files.createDirectories(folder.resolve("state"));
@@ -94,10 +98,19 @@ final class Shell {
     return script("start.sh", arguments);
   }
 
-  /** Ctrl-C reaches the script even if the tests run in the background, where shells let commands ignore it. */
+  /** Returns the variables of all later runs. */
+  Map<String, String> variables() {
+    return Map.copyOf(variables);
+  }
+
   /** Returns the scripts of a system on a machine with the given cores. */
   static Shell of(String system, Path folder, String cores) throws IOException {
-    Shell shell = new Shell(system, folder);
+    return of(system, folder, cores, GeneratorOptions.DEFAULT);
+  }
+
+  /** Returns the scripts of a system that is generated with options, on a machine with the given cores. */
+  static Shell of(String system, Path folder, String cores, GeneratorOptions options) throws IOException {
+    Shell shell = new Shell(system, folder, options);
     shell.machine("sys/devices/system/cpu/online", cores);
     shell.machine("proc/self/status", STATUS.replace("0-1", cores));
     shell.machine("proc/mounts", "");
@@ -113,6 +126,7 @@ final class Shell {
     }
   }
 
+  /** Ctrl-C reaches the script even if the tests run in the background, where shells let commands ignore it. */
   private Result script(String name, String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.addAll(wrapper);

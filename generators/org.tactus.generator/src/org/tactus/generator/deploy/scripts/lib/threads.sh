@@ -212,6 +212,7 @@ is_placed_by_profile() {
 status() {
   local process pid task tid policy
   differing=0
+  show_manager
   each_thread show_thread
   for process in "${!RUNNING[@]}"; do
     for pid in $(pids "${process}"); do
@@ -239,7 +240,11 @@ show_thread() {
   fi
   if [[ "${has_policy}" != "${policy}" || ( "${cores}" != any && "${has_cores}" != "${cores}" ) ]]; then
     verdict=DIFFERS
-    differing=$(( differing + 1 ))
+    if is_managed "${what}" "${policy}" "${has_policy}" && [[ "${cores}" == any || "${has_cores}" == "${cores}" ]]; then
+      verdict=managed
+    else
+      differing=$(( differing + 1 ))
+    fi
   fi
   printf '%-8s %s: %s (thread %s): policy %s, cores %s; model: %s, %s\n' \
     "${verdict}" "${process}" "${what}" "${tid}" "${has_policy}" "${has_cores}" "${policy}" "${cores}"
@@ -254,6 +259,10 @@ apply_thread() {
   fi
   if [[ "${has_policy}" == "${policy}" && ( "${cores}" == any || "${has_cores}" == "${cores}" ) ]]; then
     echo "already  ${process}: ${what} (thread ${tid})"
+    return
+  fi
+  if is_managed "${what}" "${policy}" "${has_policy}" && [[ "${cores}" == any || "${has_cores}" == "${cores}" ]]; then
+    echo "managed  ${process}: ${what} (thread ${tid}): left as the manager has set it"
     return
   fi
   note thread "${tid}" "${start}" "${has_policy}" "${has_cores}" "$(cpuset_of "${tid}")"

@@ -31,11 +31,11 @@ ended() {
 # Sets back what a command has changed, or all of them: threads first, as they may be in the cpusets.
 undo() {
   local command found=false
-  if [[ -n "$1" && ! "$1" =~ ^(apply|prepare|install)$ ]]; then
-    wrong_usage "--only takes apply, prepare or install"
+  if [[ -n "$1" && ! "$1" =~ ^(apply|prepare|install|manage)$ ]]; then
+    wrong_usage "--only takes apply, prepare, install or manage"
   fi
   find_state
-  for command in apply prepare install; do
+  for command in manage apply prepare install; do
     [[ -e "${STATE}" ]] || break
     if [[ -z "$1" || "$1" == "${command}" ]]; then
       open_journal "${command}"
@@ -62,6 +62,7 @@ undo_after() {
       cpuset) undo_cpuset "${FIELDS[1]}" || failed=true ;;
       write) undo_write "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
       file) undo_file "${FIELDS[1]}" || failed=true ;;
+      manager) undo_manager "${FIELDS[1]}" || failed=true ;;
       replaced) undo_replaced "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
       *) say "the journal ${JOURNAL} has a line that nothing is known of: ${line@Q}" ;;
     esac

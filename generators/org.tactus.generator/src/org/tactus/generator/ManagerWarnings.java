@@ -1,0 +1,51 @@
+package org.tactus.generator;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.diagnostics.GeneratorCode;
+import org.tactus.generator.plan.ExecutorPlan;
+import org.tactus.generator.plan.ManagerPlan;
+import org.tactus.generator.plan.SystemPlan;
+import org.tactus.model.view.SystemModes;
+import org.tactus.model.view.SystemView;
+
+/** What the manager of a generated system cannot do although the model speaks of one. */
+final class ManagerWarnings {
+
+  private ManagerWarnings() {}
+
+  static List<Warning> of(SystemView view, SystemPlan plan) {
+    List<Warning> warnings = new ArrayList<>();
+    boolean managed = SystemModes.isManaged(view);
+    if (managed && plan.manager().isEmpty()) {
+      warnings.add(new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, "system " + plan.system()
+          + " has a manager, but there is no table by which it could decide: none is started; make one with 'tactus "
+          + "provision FILE --modes modes.json', and give it with --modes modes.json"));
+    }
+    if (managed || plan.manager().isPresent()) {
+      unheard(plan, warnings);
+    }
+    return warnings;
+  }
+
+  /** Returns what programs on the Fast DDS API cannot do. */
+  static List<Warning> ofApplication(SystemView view) {
+    return !SystemModes.isManaged(view) ? List.of()
+        : List.of(new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, "system " + view.name()
+            + " has a manager, which nothing starts beside programs without ROS 2: they stay in the mode nominal"));
+  }
+
+  private static void unheard(SystemPlan plan, List<Warning> warnings) {
+    List<ExecutorPlan> executors = plan.processes().stream()
+        .filter(process -> plan.manager().map(ManagerPlan::host).map(process.host()::equals).orElse(true))
+        .flatMap(process -> process.executors().stream()).toList();
+    List<String> unheard =
+        executors.stream().filter(executor -> !executor.isReadyQueue()).map(ExecutorPlan::modelName).toList();
+    if (!unheard.isEmpty()) {
+      warnings.add(new Warning(GeneratorCode.MANAGER_HEARS_NOTHING, (unheard.size() == 1 ? "executor " : "executors ")
+          + String.join(", ", unheard) + ": rclcpp does not tell the manager how long callbacks take, so that it "
+          + (unheard.size() == executors.size() ? "sees no load at all: it goes by the mode alone that is asked for"
+              : "does not see their load")));
+    }
+  }
+}

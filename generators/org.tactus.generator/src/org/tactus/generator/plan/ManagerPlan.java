@@ -1,0 +1,24 @@
+package org.tactus.generator.plan;
+
+import org.tactus.generator.ManagerTable;
+
+/**
+ * The manager of a host, which switches among the configurations of a table.
+ *
+ * @param table the configurations, which are of this system
+ */
+public record ManagerPlan(ManagerTable table) {
+
+  /** The ROS 2 package of the manager. */
+  public static final String RUNTIME_PACKAGE = "tactus_manager";
+
+  /** Returns the host whose threads it sets. */
+  public String host() {
+    return table.host();
+  }
+
+  /** Tells whether a process tells the manager how long its callbacks take, where it is asked to. */
+  public boolean hears(ProcessPlan process) {
+    return process.host().equals(host()) && process.hasReadyQueue();
+  }
+}

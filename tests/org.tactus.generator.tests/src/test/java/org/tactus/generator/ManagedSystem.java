@@ -1,0 +1,34 @@
+package org.tactus.generator;
+
+import org.tactus.model.view.SystemView;
+
+/** The system of the resources that has a manager, and the table by which it goes. */
+final class ManagedSystem {
+
+  static final String NAME = "managed";
+
+  private ManagedSystem() {}
+
+  /** Returns a table of some system, with the threads that the configurations set and how many they are. */
+  static String table(SystemView view, String host, String... settings) {
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < settings.length; i++) {
+      all.append(i == 0 ? "" : ", ").append("{\"threads\": \"").append(settings[i])
+          .append("\", \"count\": 1, \"priority\": ").append(20 - i).append("}");
+    }
+    String configuration = "{\"mode\": \"%s\", \"load\": 100, \"provedLoad\": 120, \"settings\": [" + all
+        + "], \"goals\": [], \"givenUp\": [], \"overloads\": []}";
+    return "{\"schema\": \"tactus-modes/1\", \"system\": \"" + view.name() + "\", \"model\": \"" + ModelHash.of(view)
+        + "\", \"host\": \"" + host + "\", \"target\": \"jazzy\", \"period\": 1000000000, \"rounds\": 3, \"modes\": "
+        + "[{\"name\": \"nominal\", \"callbacks\": []}, {\"name\": \"turning\", \"callbacks\": []}], "
+        + "\"configurations\": [" + configuration.formatted("nominal") + ", " + configuration.formatted("turning")
+        + "], \"switches\": [{\"between\": [0, 1], \"proved\": [], \"unproved\": [], \"provedAtFirst\": [], "
+        + "\"provedAtSecond\": []}], \"notes\": []}\n";
+  }
+
+  /** Returns options with the table of a system whose threads of control and log are set. */
+  static GeneratorOptions options(SystemView view) {
+    return GeneratorOptions.DEFAULT
+        .with(ManagerTable.read(table(view, "car", "executor control", "executor logging.log")));
+  }
+}
