@@ -78,7 +78,7 @@ public final class WorkspaceModels {
     return Optional.ofNullable(files.getEObject(uri, false));
   }
 
-  /** Returns the element that declares the name at the offset of a file: for a part of an instance, that of its type. */
+  /** Returns the element that declares the name at the offset of a file; a part of an instance its type declares. */
   public static Optional<EObject> declared(XtextResource file, int offset) {
     return named(file, offset).map(Instantiation::written);
   }
