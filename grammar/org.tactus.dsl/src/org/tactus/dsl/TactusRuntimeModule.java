@@ -2,6 +2,8 @@ package org.tactus.dsl;
 
 import com.google.inject.Binder;
 import org.eclipse.xtext.conversion.IValueConverterService;
+import org.eclipse.xtext.findReferences.IReferenceFinder;
+import org.eclipse.xtext.findReferences.TargetURICollector;
 import org.eclipse.xtext.linking.ILinkingDiagnosticMessageProvider;
 import org.eclipse.xtext.naming.IQualifiedNameConverter;
 import org.eclipse.xtext.naming.IQualifiedNameProvider;
@@ -11,8 +13,10 @@ import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.scoping.IGlobalScopeProvider;
 import org.eclipse.xtext.scoping.IScopeProvider;
 import org.eclipse.xtext.scoping.impl.ImportUriGlobalScopeProvider;
+import org.tactus.dsl.resource.PartTargets;
 import org.tactus.dsl.resource.TactusResource;
 import org.tactus.dsl.resource.WrittenElements;
+import org.tactus.dsl.resource.WrittenReferences;
 import org.tactus.dsl.scoping.TactusLinkingMessages;
 import org.tactus.dsl.scoping.TactusNameConverter;
 import org.tactus.dsl.scoping.TactusNameProvider;
@@ -71,5 +75,15 @@ public class TactusRuntimeModule extends AbstractTactusRuntimeModule {
   /** Searches and renames look at what is written. */
   public Class<? extends IDefaultResourceDescriptionStrategy> bindIDefaultResourceDescriptionStrategy() {
     return WrittenElements.class;
+  }
+
+  /** They find what is written, too. */
+  public Class<? extends IReferenceFinder> bindIReferenceFinder() {
+    return WrittenReferences.class;
+  }
+
+  /** Whoever looks for a part of a node type means that of its instances. */
+  public Class<? extends TargetURICollector> bindTargetURICollector() {
+    return PartTargets.class;
   }
 }

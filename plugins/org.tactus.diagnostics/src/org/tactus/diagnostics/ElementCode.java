@@ -178,8 +178,8 @@ public enum ElementCode implements Code {
   PARAMETER_RANGE_MISMATCH("TAC-RANGE-001", ERROR, "The range of a parameter does not fit its type or its default",
       "ROS 2 keeps ranges for single numbers alone: rclcpp ignores one of anything else. A node whose default lies "
           + "outside the range of its parameter ends with an exception when it starts, and so does one whose range "
-          + "is empty.",
-      "Correct the range or the default; leave the range out for texts, truth values and arrays."),
+          + "is empty. An instance of a node type has the range of its type.",
+      "Correct the range or the value; leave the range out for texts, truth values and arrays."),
 
   PARAMETER_VALUE_MISMATCH("TAC-VALUE-001", ERROR, "The value of a parameter is not of its type",
       "A parameter's value becomes an expression of its type in generated code and in parameter files, where "

@@ -54,12 +54,13 @@ public class NodeInstances {
       return List.of();
     }
     Map<String, NodeType> types = types(file);
+    Map<NodeType, Integer> sizes = new HashMap<>();
     List<Instantiation> instances = new ArrayList<>();
     int parts = 0;
     for (Node node : nodes) {
       NodeType type = types.get(typeName(node));
       if (type != null) {
-        parts += size(type);
+        parts += sizes.computeIfAbsent(type, NodeInstances::size);
         if (parts > most) {
           return instances; // the rule BeyondLimit reports it
         }

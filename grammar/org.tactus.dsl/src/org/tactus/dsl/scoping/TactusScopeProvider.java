@@ -176,8 +176,8 @@ public class TactusScopeProvider implements IScopeProvider {
 
   private List<SymbolTable> tables(EObject context) {
     Resource resource = context.eResource();
-    instances.fill(resource);
     return cache.get(SymbolTable.class, resource, () -> {
+      instances.fill(resource);
       List<SymbolTable> tables = new ArrayList<>();
       for (Resource file : files.closure(resource)) {
         ImportedFiles.model(file)

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
@@ -24,12 +25,13 @@ final class InstanceFindings {
 
   private record Place(EObject element, EStructuralFeature feature, int index) {}
 
-  private final SystemView view;
+  private final Map<NodeType, Set<Node>> ofType;
   private final Map<Place, Set<Node>> instances = new HashMap<>();
   private final Set<Place> said = new HashSet<>();
 
   private InstanceFindings(SystemView view) {
-    this.view = view;
+    ofType = view.nodes().stream().filter(node -> node.getType() != null)
+        .collect(Collectors.groupingBy(Node::getType, Collectors.toSet()));
   }
 
   /** Returns the findings of a rule at their places, in their order. */
@@ -61,7 +63,7 @@ final class InstanceFindings {
     }
     Place written = written(finding);
     NodeType type = EcoreUtil2.getContainerOfType(written.element(), NodeType.class);
-    if (type == null || instances.get(written).containsAll(instances(type))) {
+    if (type == null || instances.get(written).containsAll(ofType.get(type))) {
       return said.add(written) ? Optional.of(at(written, finding, others)) : Optional.empty();
     }
     if (said.contains(written)) {
@@ -74,10 +76,6 @@ final class InstanceFindings {
 
   private static Finding at(Place place, Finding finding, List<OtherPlace> others) {
     return new Finding(finding.rule(), place.element(), place.feature(), place.index(), finding.message(), others);
-  }
-
-  private List<Node> instances(NodeType type) {
-    return view.nodes().stream().filter(node -> node.getType() == type).toList();
   }
 
   private static Node instance(EObject element) {

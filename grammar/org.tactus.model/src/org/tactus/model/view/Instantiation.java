@@ -37,6 +37,7 @@ public final class Instantiation {
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
   private final Node instance;
+  private final boolean lifecycle;
   private final EcoreUtil.Copier copier = new EcoreUtil.Copier();
   private boolean linked;
 
@@ -58,7 +59,8 @@ public final class Instantiation {
   /** Gives an instance what its type has, without what that refers to: names can be looked up in it. */
   public Instantiation(Node instance, NodeType type) {
     this.instance = instance;
-    instance.setLifecycle(instance.isLifecycle() || type.isLifecycle());
+    lifecycle = instance.isLifecycle();
+    instance.setLifecycle(lifecycle || type.isLifecycle());
     instance.getGroups().addAll(copier.copyAll(type.getGroups()));
     instance.getParameters().addAll(copier.copyAll(type.getParameters()));
     instance.getCallbacks().addAll(copier.copyAll(type.getCallbacks()));
@@ -75,10 +77,16 @@ public final class Instantiation {
     return copier.size();
   }
 
+  /** Returns what the instance has of a part of its type. */
+  public Optional<EObject> copyOf(EObject part) {
+    return Optional.ofNullable(copier.get(part));
+  }
+
   /** Takes what the instance has of its type away. */
   public void clear() {
     List.of(instance.getGroups(), instance.getParameters(), instance.getCallbacks(), instance.getActions())
         .forEach(list -> list.removeIf(element -> source(element).isPresent()));
+    instance.setLifecycle(lifecycle);
   }
 
   /**
@@ -173,7 +181,7 @@ public final class Instantiation {
       callback.setAccesses(override.getAccesses());
       callback.setStall(copy(override.getStall()));
     }
-    if (override.getArrival() != null && mayArrive(callback, override.getArrival())) {
+    if (override.getArrival() != null && mayBeActivatedBy(callback, override.getArrival())) {
       callback.eSet(callback.eClass().getEStructuralFeature("arrival"), copy(override.getArrival()));
     }
     if (override.getLogicalExecution() != null && callback instanceof Timer timer) {
@@ -212,7 +220,7 @@ public final class Instantiation {
   }
 
   /** Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone. */
-  public static boolean mayArrive(Callback callback, Arrival arrival) {
+  public static boolean mayBeActivatedBy(Callback callback, Arrival arrival) {
     boolean periodic = arrival instanceof PeriodicArrival;
     boolean plain = periodic && !((PeriodicArrival) arrival).isSporadic()
         && ((PeriodicArrival) arrival).getMinimumDistance() == null;

@@ -45,7 +45,7 @@ public final class LanguageLimits {
   /** Per cent of the execution times of the model that a load may have. */
   public static final int LOAD_PERCENT = 1_000;
   /** Rounds after which a manager lowers. */
-  public static final int STABLE_ROUNDS = 1_000;
+  public static final int ROUNDS = 1_000;
 
   private LanguageLimits() {}
 }

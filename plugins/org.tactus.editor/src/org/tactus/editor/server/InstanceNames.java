@@ -45,8 +45,11 @@ final class InstanceNames {
   /** Returns where, in all files that are read with one, parts of instances have the name of a part of a type. */
   List<Location> uses(XtextResource file, int offset) {
     Optional<EObject> part = declarations.at(file, offset).map(DeclarationHover.Named::element);
+    if (part.isEmpty()) {
+      return List.of();
+    }
     List<Location> uses = new ArrayList<>();
-    for (Resource other : part.isEmpty() ? List.<Resource>of() : List.copyOf(file.getResourceSet().getResources())) {
+    for (Resource other : List.copyOf(file.getResourceSet().getResources())) {
       if (other instanceof XtextResource one && one.getParseResult() != null) {
         uses(one, part.get(), uses);
       }

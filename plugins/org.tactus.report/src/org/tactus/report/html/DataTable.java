@@ -140,11 +140,6 @@ public final class DataTable {
     return number(ns.isPresent() ? Durations.up(ns.getAsLong()) : otherwise, ns, wrong);
   }
 
-  /** Returns the page, for a cell that holds more than a text. */
-  public Html html() {
-    return html;
-  }
-
   /** Ends the table. */
   public void close() {
     html.close().close().closeLine();

@@ -2,16 +2,15 @@ package org.tactus.ui.builder;
 
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IWorkspace;
-import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.resources.WorkspaceJob;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.ui.language.TactusFiles;
 
@@ -26,13 +25,11 @@ public final class FindingMarkers {
 
   private final Map<Path, List<Diagnostic>> findings = new HashMap<>();
 
-  /** Shows what is found in a system now, in the place of what was found before. */
+  /** Shows what is found in a system now, in the place of what was found before, as soon as its files are free. */
   public synchronized void show(Path system, List<Diagnostic> found) {
     List<Diagnostic> before = found.isEmpty() ? findings.remove(system) : findings.put(system, List.copyOf(found));
-    Set<Path> files = new LinkedHashSet<>();
-    found.forEach(one -> files.add(one.file()));
-    Optional.ofNullable(before).ifPresent(old -> old.forEach(one -> files.add(one.file())));
-    files.forEach(file -> TactusFiles.of(file).ifPresent(resource -> show(resource, file)));
+    Stream.concat(found.stream(), Stream.ofNullable(before).flatMap(List::stream)).map(Diagnostic::file).distinct()
+        .forEach(file -> TactusFiles.of(file).ifPresent(resource -> new Update(resource, file).schedule()));
   }
 
   /** Shows nothing any more. */
@@ -40,14 +37,28 @@ public final class FindingMarkers {
     List.copyOf(findings.keySet()).forEach(system -> show(system, List.of()));
   }
 
-  private void show(IFile file, Path path) {
-    List<Diagnostic> all = findings.values().stream().flatMap(List::stream).filter(one -> one.file().equals(path))
-        .distinct().toList();
-    try {
-      ResourcesPlugin.getWorkspace().run(ignored -> TactusMarkers.replace(file, TYPE, all), file,
-          IWorkspace.AVOID_UPDATE, null);
-    } catch (CoreException deleted) {
-      ILog.of(FindingMarkers.class).error("Cannot show what was found in " + file.getFullPath(), deleted);
+  private synchronized List<Diagnostic> in(Path file) {
+    return findings.values().stream().flatMap(List::stream).filter(one -> one.file().equals(file)).distinct().toList();
+  }
+
+  /** Brings the markers of a file up to date, with what is known when it runs. */
+  private final class Update extends WorkspaceJob {
+
+    private final IFile file;
+    private final Path path;
+
+    Update(IFile file, Path path) {
+      super("Showing what was found in " + file.getName());
+      this.file = file;
+      this.path = path;
+      setRule(file);
+      setSystem(true);
+    }
+
+    @Override
+    public IStatus runInWorkspace(IProgressMonitor monitor) throws CoreException {
+      TactusMarkers.replace(file, TYPE, in(path));
+      return Status.OK_STATUS;
     }
   }
 }

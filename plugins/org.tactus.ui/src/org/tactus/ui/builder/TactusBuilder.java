@@ -89,7 +89,7 @@ public final class TactusBuilder extends IncrementalProjectBuilder {
   @Override
   protected void clean(IProgressMonitor monitor) throws CoreException {
     known = null;
-    getProject().deleteMarkers(TactusMarkers.TYPE, true, IResource.DEPTH_INFINITE);
+    getProject().deleteMarkers(TactusMarkers.TYPE, false, IResource.DEPTH_INFINITE);
   }
 
   /** Returns the places on the disk that have changed since the last build. */

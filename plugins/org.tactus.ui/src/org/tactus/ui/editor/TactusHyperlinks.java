@@ -1,12 +1,14 @@
 package org.tactus.ui.editor;
 
 import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.text.IRegion;
 import org.eclipse.jface.text.ITextViewer;
 import org.eclipse.jface.text.hyperlink.AbstractHyperlinkDetector;
 import org.eclipse.jface.text.hyperlink.IHyperlink;
 import org.eclipse.xtext.resource.ILocationInFileProvider;
 import org.eclipse.xtext.util.ITextRegion;
+import org.tactus.model.view.Instantiation;
 import org.tactus.ui.language.LanguageServices;
 import org.tactus.ui.language.References;
 import org.tactus.ui.language.TactusDocuments;
@@ -27,8 +29,9 @@ public class TactusHyperlinks extends AbstractHyperlinkDetector {
   }
 
   private static DeclarationLink link(References.Reference reference) {
-    URI file = reference.target().eResource().getURI();
-    ITextRegion name = LanguageServices.get(ILocationInFileProvider.class).getSignificantTextRegion(reference.target());
+    EObject target = Instantiation.written(reference.target());
+    URI file = target.eResource().getURI();
+    ITextRegion name = LanguageServices.get(ILocationInFileProvider.class).getSignificantTextRegion(target);
     return new DeclarationLink(reference.region(), file, name.getOffset(), name.getLength());
   }
 }

@@ -17,6 +17,7 @@ import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.resource.EObjectAtOffsetHelper;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.CancelIndicator;
+import org.tactus.model.view.Instantiation;
 
 /** All Tactus files of the workspace, read together and as they stand in their editors. */
 public final class WorkspaceModels {
@@ -75,6 +76,11 @@ public final class WorkspaceModels {
   /** Returns the element with the given name in the language. */
   public Optional<EObject> element(URI uri) {
     return Optional.ofNullable(files.getEObject(uri, false));
+  }
+
+  /** Returns the element that declares the name at the offset of a file; a part of an instance its type declares. */
+  public static Optional<EObject> declared(XtextResource file, int offset) {
+    return named(file, offset).map(Instantiation::written);
   }
 
   /** Returns the element whose name, or a reference to which, stands at the offset of a file. */

@@ -11,6 +11,7 @@ import org.eclipse.jface.text.Region;
 import org.eclipse.xtext.resource.ILocationInFileProvider;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.ITextRegion;
+import org.tactus.model.view.Instantiation;
 import org.tactus.ui.language.LanguageServices;
 
 /**
@@ -30,7 +31,7 @@ public record OutlineEntry(String name, String kind, IRegion nameRegion, IRegion
     children = List.copyOf(children);
   }
 
-  /** Returns the outline of a parsed file; elements without a name stand for their children. */
+  /** Returns the outline of what is written in a parsed file; elements without a name stand for their children. */
   static List<OutlineEntry> of(XtextResource resource) {
     List<OutlineEntry> entries = new ArrayList<>();
     ILocationInFileProvider locations = LanguageServices.get(ILocationInFileProvider.class);
@@ -41,6 +42,9 @@ public record OutlineEntry(String name, String kind, IRegion nameRegion, IRegion
   private static void collect(EObject parent, ILocationInFileProvider locations, List<OutlineEntry> entries) {
     for (EObject child : parent.eContents()) {
       String name = nameOf(child);
+      if (Instantiation.source(child).isPresent()) {
+        continue; // an instance has it of its type
+      }
       if (name == null) {
         collect(child, locations, entries);
       } else {

@@ -21,12 +21,14 @@ import org.eclipse.xtext.resource.ILocationInFileProvider;
 import org.eclipse.xtext.resource.IReferenceDescription;
 import org.eclipse.xtext.resource.XtextResource;
 import org.eclipse.xtext.util.ITextRegion;
+import org.tactus.model.NodeType;
+import org.tactus.model.view.Instantiation;
 import org.tactus.ui.language.LanguageServices;
 import org.tactus.ui.language.WorkspaceModels;
 
 /**
  * Where the name of an element stands: at its declaration, in references to it, and in references to what it contains,
- * such as {@code Node} in {@code Node.callback}.
+ * such as {@code Node} in {@code Node.callback}. What a node type contains is named after its instances.
  */
 final class Occurrences {
 
@@ -68,7 +70,8 @@ final class Occurrences {
 
   private boolean isMeant(URI target) {
     EObject object = element.eResource().getResourceSet().getEObject(target, false);
-    return object != null && EcoreUtil.isAncestor(element, object);
+    return object != null && (EcoreUtil.isAncestor(element, object)
+        || !(element instanceof NodeType) && EcoreUtil.isAncestor(element, Instantiation.written(object)));
   }
 
   private void declaration() {

@@ -40,7 +40,7 @@ public class RenameHandler extends AbstractHandler {
   /** Returns the renaming of the element at an offset of an editor's text. */
   public static Optional<Rename> at(ITextEditor editor, int offset) {
     return TactusDocuments.read(editor.getDocumentProvider().getDocument(editor.getEditorInput()),
-        file -> WorkspaceModels.named(file, offset).flatMap(element -> Optional
+        file -> WorkspaceModels.declared(file, offset).flatMap(element -> Optional
             .ofNullable(SimpleAttributeResolver.NAME_RESOLVER.apply(element))
             .map(name -> new Rename(EcoreUtil.getURI(element), name))));
   }

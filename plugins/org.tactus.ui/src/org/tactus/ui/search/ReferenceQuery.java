@@ -16,6 +16,8 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.search.ui.ISearchQuery;
 import org.eclipse.search.ui.text.Match;
 import org.eclipse.xtext.findReferences.IReferenceFinder;
+import org.eclipse.xtext.findReferences.TargetURICollector;
+import org.eclipse.xtext.findReferences.TargetURIs;
 import org.eclipse.xtext.resource.ILocationInFileProvider;
 import org.eclipse.xtext.resource.IReferenceDescription;
 import org.eclipse.xtext.util.ITextRegion;
@@ -47,11 +49,12 @@ public final class ReferenceQuery implements ISearchQuery {
     SubMonitor progress = SubMonitor.convert(monitor, getLabel(), 100);
     try {
       WorkspaceModels workspace = WorkspaceModels.read(progress.split(80), Map.of());
+      TargetURIs targets = targets(workspace);
       for (Resource file : List.copyOf(workspace.files().getResources())) {
         progress.checkCanceled();
         Optional<IFile> shown = TactusFiles.of(file.getURI());
         if (shown.isPresent()) {
-          LanguageServices.get(IReferenceFinder.class).findReferences(element::equals, file,
+          LanguageServices.get(IReferenceFinder.class).findReferences(targets, file,
               new Matches(shown.get()), progress.split(0));
         }
       }
@@ -59,6 +62,12 @@ public final class ReferenceQuery implements ISearchQuery {
     } catch (CoreException failure) {
       return failure.getStatus();
     }
+  }
+
+  private TargetURIs targets(WorkspaceModels workspace) {
+    TargetURIs targets = LanguageServices.get(TargetURIs.class);
+    workspace.element(element).ifPresent(found -> LanguageServices.get(TargetURICollector.class).add(found, targets));
+    return targets;
   }
 
   @Override

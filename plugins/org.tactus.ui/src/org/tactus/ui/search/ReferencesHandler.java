@@ -29,7 +29,7 @@ public class ReferencesHandler extends AbstractHandler {
 
   private static Optional<ReferenceQuery> at(ITextEditor editor, int offset) {
     return TactusDocuments.read(editor.getDocumentProvider().getDocument(editor.getEditorInput()),
-        file -> WorkspaceModels.named(file, offset).map(element -> {
+        file -> WorkspaceModels.declared(file, offset).map(element -> {
           String name = SimpleAttributeResolver.NAME_RESOLVER.apply(element);
           return new ReferenceQuery(EcoreUtil.getURI(element), name == null ? element.eClass().getName() : name);
         }));

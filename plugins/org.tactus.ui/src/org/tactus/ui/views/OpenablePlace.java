@@ -5,6 +5,7 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.resource.ILocationInFileProvider;
 import org.eclipse.xtext.util.ITextRegion;
+import org.tactus.model.view.Instantiation;
 import org.tactus.ui.language.LanguageServices;
 
 /**
@@ -16,8 +17,9 @@ import org.tactus.ui.language.LanguageServices;
  */
 public record OpenablePlace(URI file, int offset, int length) {
 
-  /** Returns where an element stands; empty if it stands nowhere. */
-  static Optional<OpenablePlace> of(EObject element) {
+  /** Returns where an element stands, a part of an instance in its node type; empty if it stands nowhere. */
+  static Optional<OpenablePlace> of(EObject shown) {
+    EObject element = Instantiation.written(shown);
     if (element.eResource() == null) {
       return Optional.empty();
     }

@@ -15,6 +15,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IncrementalProjectBuilder;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
@@ -147,6 +148,8 @@ class TaskTest {
     Workbench.await("the problem stays though the goal is met", () -> Sources.errors(system).isEmpty());
     document.set(Sources.SYSTEM.replace("wcet 2 ms", "wcet 19500 us"));
     Workbench.await("the goal is missed again", () -> !Sources.errors(system).isEmpty());
+    project.build(IncrementalProjectBuilder.CLEAN_BUILD, null);
+    assertFalse(Sources.errors(system).isEmpty(), "what the bounds say stays known when checks are cleaned");
     Workbench.page().closeEditor(editor, false);
     Workbench.await("the problem stays though nobody looks", () -> Sources.errors(system).isEmpty());
   }

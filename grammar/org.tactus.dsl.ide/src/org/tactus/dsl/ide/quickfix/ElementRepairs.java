@@ -50,7 +50,7 @@ final class ElementRepairs {
       case OFFSET_BEYOND_PERIOD -> fix("leaves whole periods out", AmountFixes::offset);
       case INTERVAL_BEYOND_PERIOD -> fix("writes `let` alone, which stands for the period", AmountFixes::interval);
       case JITTER_OF_LOGICAL_EXECUTION -> fix("removes `jitter`, or `let`", AmountFixes::jitter);
-      case PARAMETER_RANGE_MISMATCH -> fix("writes the default that is nearest, or removes the range",
+      case PARAMETER_RANGE_MISMATCH -> fix("writes the value that is nearest, or removes the range",
           ParameterFixes::range);
       case PARAMETER_VALUE_MISMATCH -> fix("writes the type that the value has", ParameterFixes::value);
       case CONSTANT_VALUE_MISMATCH -> fix("writes a type that can hold the value", ParameterFixes::constant);

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import org.tactus.dsl.validation.system.WrittenValues;
 import org.tactus.model.Field;
 import org.tactus.model.Parameter;
+import org.tactus.model.ParameterOverride;
 import org.tactus.model.ParameterRange;
 import org.tactus.model.TactusPackage;
 
@@ -22,21 +23,23 @@ final class ParameterFixes {
   private ParameterFixes() {
   }
 
-  /** Brings default and range of a parameter together. */
+  /** Brings default and range of a parameter together; an instance of a node type has the range of its type. */
   static List<Change> range(MarkedPlace place) {
     List<Change> changes = new ArrayList<>();
     place.element(Parameter.class).filter(parameter -> parameter.getRange() != null).ifPresent(parameter -> {
-      nearest(parameter).ifPresent(value -> changes.add(Change.offered("Write the default " + value)
-          .replace(parameter, TYPES.getParameter_Value(), value)));
+      nearest(parameter.getRange(), parameter.getValue()).ifPresent(value -> changes.add(Change
+          .offered("Write the default " + value).replace(parameter, TYPES.getParameter_Value(), value)));
       changes.add(Change.offered("Remove the range").remove(TextPart.of(parameter.getRange())));
     });
+    place.element(ParameterOverride.class).ifPresent(override ->
+        nearest(override.getParameter().getRange(), override.getValue()).ifPresent(value -> changes.add(Change
+            .offered("Write the value " + value).replace(override, TYPES.getParameterOverride_Value(), value))));
     return changes;
   }
 
-  /** Returns the bound that a default lies beyond, as it is written; empty if the range itself is at fault. */
-  private static Optional<String> nearest(Parameter parameter) {
-    ParameterRange range = parameter.getRange();
-    Optional<BigDecimal> value = Optional.ofNullable(parameter.getValue()).flatMap(WrittenValues::number);
+  /** Returns the bound that a value lies beyond, as it is written; empty if the range itself is at fault. */
+  private static Optional<String> nearest(ParameterRange range, String written) {
+    Optional<BigDecimal> value = Optional.ofNullable(written).flatMap(WrittenValues::number);
     BigDecimal minimum = new BigDecimal(range.getMinimum());
     BigDecimal maximum = new BigDecimal(range.getMaximum());
     if (value.isEmpty() || minimum.compareTo(maximum) > 0) {

@@ -109,9 +109,9 @@ public final class ModeValues extends RuleBase {
       sink.report(manager, TYPES.getManager_Loads(), loads.size() - 1, "the greatest load is " + loads.getLast()
           + " %: add 100 %, which the model describes");
     }
-    if (manager.getRounds() > LanguageLimits.STABLE_ROUNDS) {
+    if (manager.getRounds() > LanguageLimits.ROUNDS) {
       sink.report(manager, TYPES.getManager_Rounds(), "the number of rounds is " + manager.getRounds()
-          + "; the language allows at most " + LanguageLimits.STABLE_ROUNDS);
+          + "; the language allows at most " + LanguageLimits.ROUNDS);
     }
   }
 

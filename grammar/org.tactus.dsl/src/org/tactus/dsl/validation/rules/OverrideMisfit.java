@@ -51,7 +51,7 @@ public final class OverrideMisfit extends RuleBase {
   }
 
   private static void callback(CallbackOverride override, Callback callback, DiagnosticSink sink) {
-    if (override.getArrival() != null && !Instantiation.mayArrive(callback, override.getArrival())) {
+    if (override.getArrival() != null && !Instantiation.mayBeActivatedBy(callback, override.getArrival())) {
       sink.report(override, TYPES.getCallbackOverride_Arrival(), "the " + Written.kind(callback) + " '"
           + callback.getName() + "' of " + ((Node) override.eContainer()).getType().getName()
           + " cannot be activated so: " + arrival(callback));

@@ -11,6 +11,7 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Parameter;
 import org.tactus.model.ParameterRange;
 import org.tactus.model.ParameterType;
+import org.tactus.model.view.Instantiation;
 
 /**
  * ROS 2 keeps ranges for single numbers alone: rclcpp ignores one of anything else. A node whose default lies outside
@@ -18,7 +19,8 @@ import org.tactus.model.ParameterType;
  */
 public final class ParameterRangeMismatch extends RuleBase {
 
-  private static final EStructuralFeature RANGE = TYPES.getParameter_Range();
+  /** What is wrong, and with what: an instance of a node type has its own value, and the range of its type. */
+  private record Fault(EStructuralFeature feature, String message) {}
 
   /** Creates the rule. */
   public ParameterRangeMismatch() {
@@ -29,24 +31,39 @@ public final class ParameterRangeMismatch extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Parameter parameter : system.all(Parameter.class)) {
       if (parameter.getRange() != null) {
-        fault(parameter, parameter.getRange()).ifPresent(fault -> sink.report(parameter, RANGE, fault));
+        outside(parameter, parameter.getRange()).ifPresent(fault ->
+            sink.report(parameter, fault.feature(), fault.message()));
       }
     }
   }
 
-  private static Optional<String> fault(Parameter parameter, ParameterRange range) {
+  private static Optional<Fault> outside(Parameter parameter, ParameterRange range) {
+    BigDecimal minimum = new BigDecimal(range.getMinimum());
+    BigDecimal maximum = new BigDecimal(range.getMaximum());
+    BigDecimal step = range.getStep() == null ? null : new BigDecimal(range.getStep());
+    Optional<String> broken = broken(parameter, minimum, maximum, step);
+    if (broken.isPresent()) {
+      return broken.map(message -> new Fault(TYPES.getParameter_Range(), message));
+    }
+    String which = Instantiation.override(parameter).isPresent() ? "value" : "default";
+    return number(parameter.getValue()).filter(value -> !holds(minimum, maximum, step, value))
+        .map(value -> new Fault(TYPES.getParameter_Value(), "the " + which + " of '" + parameter.getName() + "', "
+            + parameter.getValue() + ", is not in its range: choose one from " + range.getMinimum() + " to "
+            + range.getMaximum() + (step == null ? "" : " in steps of " + range.getStep())));
+  }
+
+  private static Optional<String> broken(Parameter parameter, BigDecimal minimum, BigDecimal maximum,
+      BigDecimal step) {
     boolean whole = parameter.getType() == ParameterType.INT;
     if (parameter.isArray() || !whole && parameter.getType() != ParameterType.DOUBLE) {
       return Optional.of("the parameter '" + parameter.getName()
           + "' has a range, which ROS 2 keeps for single numbers alone: leave it out");
     }
-    BigDecimal minimum = new BigDecimal(range.getMinimum());
-    BigDecimal maximum = new BigDecimal(range.getMaximum());
-    BigDecimal step = range.getStep() == null ? null : new BigDecimal(range.getStep());
     if (whole && (isBroken(minimum) || isBroken(maximum) || step != null && isBroken(step))) {
       return Optional.of(
           "the range of '" + parameter.getName() + "' has a fraction, but the parameter is whole: write whole numbers");
     }
+    ParameterRange range = parameter.getRange();
     if (minimum.compareTo(maximum) > 0) {
       return Optional.of("the range of '" + parameter.getName() + "' is empty: " + range.getMinimum()
           + " is greater than " + range.getMaximum());
@@ -55,10 +72,7 @@ public final class ParameterRangeMismatch extends RuleBase {
       return Optional.of("the step of the range of '" + parameter.getName() + "' is " + range.getStep()
           + ": it must be greater than zero");
     }
-    return number(parameter.getValue()).filter(value -> !holds(minimum, maximum, step, value)).map(value ->
-    "the default of '" + parameter.getName() + "', " + parameter.getValue() + ", is not in its range: choose one from "
-        + range.getMinimum() + " to "
-            + range.getMaximum() + (step == null ? "" : " in steps of " + range.getStep()));
+    return Optional.empty();
   }
 
   private static boolean isBroken(BigDecimal number) {

@@ -20,9 +20,10 @@ public final class Written {
    * Returns where an element is defined: {@code line 3}, or {@code line 3 of other.tactus} as seen from another file.
    */
   public static String place(EObject element, EObject seenFrom) {
-    int line = NodeModelUtils.findActualNodeFor(Instantiation.written(element)).getStartLine();
-    boolean sameFile = element.eResource() == seenFrom.eResource();
-    return "line " + line + (sameFile ? "" : " of " + element.eResource().getURI().lastSegment());
+    EObject written = Instantiation.written(element);
+    int line = NodeModelUtils.findActualNodeFor(written).getStartLine();
+    boolean sameFile = written.eResource() == Instantiation.written(seenFrom).eResource();
+    return "line " + line + (sameFile ? "" : " of " + written.eResource().getURI().lastSegment());
   }
 
   /** Returns the kind of an element as messages call it: {@code node}, {@code flow controller}. */

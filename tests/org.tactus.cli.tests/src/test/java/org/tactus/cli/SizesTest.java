@@ -11,20 +11,16 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** No file of source code has more than 400 lines, and no method of Java more than 60; there are no exceptions. */
 class SizesTest {
 
-  private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
+  private static final Path ROOT = SourceFiles.ROOT;
   private static final int MOST_LINES = 400;
   private static final int MOST_LINES_OF_A_METHOD = 60;
   private static final List<String> FOLDERS = List.of("benchmarks", "ci", "editors/vscode/src",
       "editors/vscode/webview", "generators", "grammar", "plugins", "releng", "runtime", "tests");
-  private static final Pattern SOURCE = Pattern.compile(".*\\.(java|xtend|cpp|hpp|py|ts|js)");
-  private static final Pattern LEFT_OUT =
-      Pattern.compile("(.*/)?(target|xtend-gen|src-gen|emf-gen|bin|node_modules|golden|\\.\\w+)/.*");
 
   private static final Pattern NO_CODE = Pattern.compile(
       "(?s)\"\"\".*?\"\"\"|/\\*.*?\\*/|//[^\\n]*+|\"(?:\\\\.|[^\"\\\\\\n])*+\"|'(?:\\\\.|[^'\\\\\\n])*+'");
@@ -101,15 +97,6 @@ class SizesTest {
   }
 
   private static List<Path> sources() throws IOException {
-    List<Path> sources = new ArrayList<>();
-    for (String folder : FOLDERS) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(folder))) {
-        files.filter(file -> SOURCE.matcher(file.toString()).matches())
-            .filter(file -> !LEFT_OUT.matcher(ROOT.relativize(file).toString()).matches())
-            .filter(Files::isRegularFile).forEach(sources::add);
-      }
-    }
-    assertTrue(sources.size() > 2_000, sources.size() + " sources");
-    return sources.stream().sorted().toList();
+    return SourceFiles.of(FOLDERS, "java|xtend|cpp|hpp|py|ts|js", 2_000);
   }
 }

@@ -4,11 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +23,9 @@ import org.junit.jupiter.api.Test;
  */
 class SourcesTest {
 
-  private static final Path ROOT = CommandRun.EXAMPLES.resolveSibling("").toAbsolutePath().normalize();
+  private static final Path ROOT = SourceFiles.ROOT;
   private static final int MOST_COLUMNS = 120;
   private static final List<String> FOLDERS = List.of("benchmarks", "generators", "grammar", "plugins", "tests");
-  private static final Set<String> GENERATED = Set.of("target", "xtend-gen", "src-gen", "emf-gen", "bin");
 
   /** A record with its components, whose annotations and parentheses there are none of. */
   private static final Pattern RECORD = Pattern.compile("\\brecord (\\w+)(?:<[^(]*>)?\\(([^()]*)\\)");
@@ -121,26 +117,6 @@ class SourcesTest {
   }
 
   private static List<Path> sources() throws IOException {
-    List<Path> sources = new ArrayList<>();
-    for (String folder : FOLDERS) {
-      Files.walkFileTree(ROOT.resolve(folder), new SimpleFileVisitor<>() {
-        @Override
-        public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-          String name = directory.getFileName().toString();
-          boolean generated = GENERATED.contains(name) || name.startsWith(".");
-          return generated ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-          if (file.toString().endsWith(".java") || file.toString().endsWith(".xtend")) {
-            sources.add(file);
-          }
-          return FileVisitResult.CONTINUE;
-        }
-      });
-    }
-    assertTrue(sources.size() > 500, sources.size() + " sources");
-    return sources;
+    return SourceFiles.of(FOLDERS, "java|xtend", 500);
   }
 }

@@ -31,6 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tactus.diagnostics.Catalogue;
 import org.tactus.diagnostics.Code;
+import org.tactus.diagnostics.ElementCode;
 import org.tactus.diagnostics.Severity;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.TactusLanguage;
@@ -95,6 +96,18 @@ class QuickFixesTest {
         assertEquals(TactusLanguage.get().format(fixed), fixed, fix::title);
       }
     }
+  }
+
+  /** An instance of a node type has a value of its own, and the range of its type. */
+  @Test
+  void theValueOfAnInstanceMovesIntoTheRangeOfItsType() {
+    assertEquals(List.of("Write the value 9"), checkFixes(ElementCode.PARAMETER_RANGE_MISMATCH, """
+        node type A {
+          parameter p: int = 1 range 0 to 9
+          timer t every 1 s wcet 1 ms
+        }
+        node B = A { override parameter p = 12 }
+        """));
   }
 
   /** What is wrong with an imported file is marked at its import, which is not at fault. */

@@ -14,6 +14,8 @@ import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.ReferenceContext;
+import org.eclipse.lsp4j.ReferenceParams;
 import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
@@ -81,6 +83,27 @@ class InstancesInEditorTest {
     assertEquals(4, changes.mapToInt(List::size).sum(), edit.toString());
     assertTrue(edit.getChanges().values().stream().flatMap(List::stream)
         .allMatch(change -> change.getNewText().equals("grab")), edit.toString());
+  }
+
+  private static List<String> references(TextDocumentIdentifier file, Position at) throws Exception {
+    return RunningServer.get(running.server().getTextDocumentService()
+        .references(new ReferenceParams(file, at, new ReferenceContext(false)))).stream()
+        .map(one -> one.getUri().replaceFirst(".*/", "") + " " + one.getRange().getStart().getLine() + ":"
+            + one.getRange().getStart().getCharacter()).sorted().toList();
+  }
+
+  @Test
+  void referencesToAPartOfATypeAreThoseToItsInstances() throws Exception {
+    List<String> uses = List.of("robot.tactus 2:39", "robot.tactus 3:15", "robot.tactus 3:31");
+    TextDocumentIdentifier camera = running.open(folder.resolve("camera.tactus"));
+    assertEquals(uses, references(camera, new Position(2, 27)), "from the declaration");
+    assertEquals(uses, references(robot, use()), "from a use");
+  }
+
+  @Test
+  void whatInstancesHaveIsNoReference() throws Exception {
+    TextDocumentIdentifier camera = running.open(folder.resolve("camera.tactus"));
+    assertEquals(List.of("camera.tactus 2:65"), references(camera, new Position(1, 8)));
   }
 
   @Test
