@@ -51,7 +51,6 @@ Configuration configuration(const Json & json, const Table & table)
   for (const Json & one : json.at("settings").list()) {
     result.settings.push_back(setting(one));
   }
-  result.overloaded = !texts(json.at("overloads")).empty();
   std::set<std::string> missed;
   std::vector<std::string> chains;
   for (const Json & goal : json.at("goals").list()) {
