@@ -39,6 +39,7 @@ public:
   {
     // the memory of a writer that is gone is no more; that of a process stays
     if (lane_ != nullptr && keeps_) {
+      lane_->running.store(0, std::memory_order_relaxed);
       lane_->thread.store(0, std::memory_order_release);
     }
   }
@@ -126,6 +127,22 @@ Lane * Writer::lane()
 {
   thread_local LaneOfThread mine;
   return mine.of(*this);
+}
+
+void Writer::begins()
+{
+  if (Lane * const own = lane(); own != nullptr) {
+    own->running.store(
+      own->running.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+  }
+}
+
+void Writer::ended()
+{
+  if (Lane * const own = lane(); own != nullptr) {
+    own->running.store(
+      own->running.load(std::memory_order_relaxed) - 1, std::memory_order_release);
+  }
 }
 
 void Writer::record(const Record & record)

@@ -41,7 +41,8 @@ std::size_t Decision::least(std::size_t mode, const ObservedLoad & load) const
   return greatest;
 }
 
-Choice Decision::decide(std::size_t mode, const ObservedLoad & load)
+Choice Decision::decide(
+  std::size_t mode, const ObservedLoad & load, const MayChange & may_change)
 {
   const std::size_t wanted = least(mode, load);
   const std::string seen = load.callback.empty() ? "nothing was observed" :
@@ -52,16 +53,24 @@ Choice Decision::decide(std::size_t mode, const ObservedLoad & load)
     current_ = wanted;
     lower_rounds_ = 0;
     choice.why = "mode " + table_.modes[mode].name + " is asked for";
+  } else if (wanted > current_ && !may_change(wanted) &&
+    load.percent <= static_cast<std::uint64_t>(now.proved_load))
+  {
+    lower_rounds_ = 0;
+    choice.why = "rises after an idle instant, and is proved until then; " + seen;
   } else if (wanted > current_) {
     current_ = wanted;
     lower_rounds_ = 0;
     choice.why = seen;
   } else if (wanted < current_) {
     lower_to_ = lower_rounds_ == 0 ? wanted : std::max(lower_to_, wanted);
-    if (++lower_rounds_ == table_.rounds) {
+    lower_rounds_ = std::min(lower_rounds_ + 1, table_.rounds);
+    if (lower_rounds_ == table_.rounds && may_change(lower_to_)) {
       current_ = lower_to_;
       lower_rounds_ = 0;
       choice.why = "less did in " + std::to_string(table_.rounds) + " rounds; " + seen;
+    } else if (lower_rounds_ == table_.rounds) {
+      choice.why = "lowers after an idle instant; " + seen;
     } else {
       choice.why = "less would do in " + std::to_string(lower_rounds_) + " of " +
         std::to_string(table_.rounds) + " rounds; " + seen;

@@ -91,9 +91,9 @@ Steps steps_to(const std::vector<Wanted> & wanted, bool settled)
       (lowers(step) ? steps.lowerings : steps.raises).push_back(step);
     }
   }
-  if (!steps.raises.empty()) {
-    steps.wait = settled ? longest_period(steps.lowerings) : longest_period(wanted);
-  }
+  // also where nothing is raised: the next change may raise something at once
+  steps.wait = settled || steps.raises.empty() ?
+    longest_period(steps.lowerings) : longest_period(wanted);
   return steps;
 }
 
@@ -116,7 +116,7 @@ Outcome take_back(
       }
     };
   std::for_each(raised.rbegin(), raised.rend(), back);
-  if (!raised.empty() && !lowered.empty()) {
+  if (!raised.empty()) {
     kernel.wait(longest_period(raised));
   }
   std::for_each(lowered.rbegin(), lowered.rend(), back);

@@ -14,6 +14,7 @@
 #include <iostream>
 #include <map>
 #include <optional>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -218,8 +219,10 @@ std::string stamped(const std::string & object)
          object.substr(1);
 }
 
-// A ring of 1024 records is then enough for 5 kHz.
+// A ring of 1024 records is then enough for 5 kHz; nanoseconds.
 constexpr std::uint64_t kListening = 200'000'000;
+// How often it looks for an idle instant after a change.
+constexpr std::uint64_t kLooking = 20'000'000;
 constexpr std::uint64_t kSecond = 1'000'000'000;
 
 /// Moves a time on, and returns it.
@@ -268,6 +271,11 @@ int run(const Options & options)
   if (recording) {
     recording->add(tactus::manager::beginning(manager.current()));
   }
+  // whatever is periodic is not met at the same phase again and again
+  std::minstd_rand random;  // NOLINT: it decides nothing
+  const auto pause = [&]() {
+      return manager.idle() ? kListening : kLooking / 2 + random() % kLooking;
+    };
   std::size_t mode = 0;
   const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
   for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
@@ -285,7 +293,7 @@ int run(const Options & options)
     timespec next{};
     clock_gettime(CLOCK_MONOTONIC, &next);
     for (std::uint64_t rest = table.period; rest > 0 && stopped == 0 && more(round + 1); ) {
-      const std::uint64_t part = std::min(rest, kListening);
+      const std::uint64_t part = std::min(rest, pause());
       rest -= part;
       sleep_until(later(next, part));
       manager.listen();

@@ -123,17 +123,24 @@ void Manager::listen()
     [this](const std::string & callback, std::uint64_t time) {
       heard_.emplace_back(callback, time);
     });
+  idle_ = idle_ || system_.idle();
 }
 
 RecordedRound Manager::round(std::size_t mode)
 {
   const Seen seen = look();
+  if (system_.starts() != starts_) {
+    starts_ = system_.starts();
+    idle_ = false;
+  }
   listen();
   RecordedRound result;
-  result.mode = mode;
-  result.executions = std::exchange(heard_, {});
-  result.settled = holds(seen, rounds_.current());
-  const Round round = rounds_.next(mode, result.executions, result.settled);
+  Situation & situation = result.situation;
+  situation.mode = mode;
+  situation.executions = std::exchange(heard_, {});
+  situation.settled = holds(seen, rounds_.current());
+  situation.idle = idle_;
+  const Round round = rounds_.next(situation);
   say("round", round.members(table_));
   if (system_.lost() != lost_ || system_.refused() != refused_) {
     lost_ = system_.lost();
@@ -142,8 +149,10 @@ RecordedRound Manager::round(std::size_t mode)
       "unheard", "\"lost\": " + std::to_string(lost_) + ", \"refused\": " +
       std::to_string(refused_));
   }
-  result.after = result.settled && !round.changes() ?
-    After::Chosen : effect(round, seen, result.settled);
+  if (!situation.settled || round.changes()) {
+    idle_ = false;
+    result.after = effect(round, seen, situation.settled);
+  }
   rounds_.ends(round, result.after);
   return result;
 }
@@ -219,16 +228,17 @@ RecordedRound round_of(const Table & table, const Json & json)
 {
   RecordedRound round;
   if (json.contains("mode")) {
-    round.mode = table.mode(text_at(json, "mode"));
+    round.situation.mode = table.mode(text_at(json, "mode"));
   }
   for (const auto & [callback, times] : json.at("executions").items()) {
     for (const Json & time : times.get_ref<const Json::array_t &>()) {
-      round.executions.emplace_back(
+      round.situation.executions.emplace_back(
         callback, static_cast<std::uint64_t>(
           integer(time, "a time", 0, static_cast<std::int64_t>(kLongestExecution))));
     }
   }
-  round.settled = json.value("settled", true);
+  round.situation.settled = json.value("settled", true);
+  round.situation.idle = json.value("idle", true);
   round.after = json.contains("after") ? after_of(text_at(json, "after")) : After::Chosen;
   return round;
 }
@@ -243,7 +253,7 @@ std::string beginning(std::size_t configuration)
 std::string recorded(const Table & table, const RecordedRound & round)
 {
   std::map<std::string, std::string> lists;
-  for (const auto & [callback, time] : round.executions) {
+  for (const auto & [callback, time] : round.situation.executions) {
     std::string & list = lists[callback];
     list += (list.empty() ? "" : ", ") + std::to_string(time);
   }
@@ -251,8 +261,10 @@ std::string recorded(const Table & table, const RecordedRound & round)
   for (const auto & [callback, list] : lists) {
     members += (members.empty() ? "" : ", ") + quoted(callback) + ": [" + list + "]";
   }
-  return "{" + text("mode", table.modes[round.mode].name) + ", \"settled\": " +
-         (round.settled ? "true" : "false") + ", " + text("after", name_of(round.after)) +
+  const auto truth = [](bool is) {return std::string(is ? "true" : "false");};
+  return "{" + text("mode", table.modes[round.situation.mode].name) + ", \"settled\": " +
+         truth(round.situation.settled) + ", \"idle\": " + truth(round.situation.idle) + ", " +
+         text("after", name_of(round.after)) +
          ", \"executions\": {" + members + "}}";
 }
 
@@ -280,7 +292,7 @@ void replay(
         throw TableError("a recording begins with the configuration, as in " + beginning(0));
       }
       const RecordedRound recorded = round_of(table, json);
-      const Round round = rounds->next(recorded.mode, recorded.executions, recorded.settled);
+      const Round round = rounds->next(recorded.situation);
       log("{\"event\": \"round\", " + round.members(table) + "}");
       rounds->ends(round, recorded.after);
     } catch (const std::exception & error) {

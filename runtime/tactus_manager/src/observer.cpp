@@ -115,6 +115,16 @@ std::string Observer::name(std::uint64_t callback) const
   return text;
 }
 
+bool Observer::running() const
+{
+  for (const observation::Lane & lane : memory_->lane) {
+    if (lane.running.load(std::memory_order_acquire) != 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
 std::uint64_t Observer::lost() const
 {
   return lost_ + memory_->unheard.load(std::memory_order_relaxed);

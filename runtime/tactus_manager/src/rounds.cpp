@@ -31,6 +31,7 @@ std::string Round::members(const Table & table) const
   return "\"round\": " + std::to_string(number) + ", \"mode\": " +
          quoted(table.modes[mode].name) + ", \"load\": " + std::to_string(load.percent) +
          ", \"callback\": " + (load.callback.empty() ? "null" : quoted(load.callback)) +
+         ", \"idle\": " + (idle ? "true" : "false") +
          ", \"before\": " + std::to_string(before) + ", \"configuration\": " +
          std::to_string(choice.configuration) + ", \"why\": " + quoted(choice.why) +
          ", \"proved\": " + listed(proved) + ", \"unproved\": " + listed(unproved);
@@ -39,24 +40,36 @@ std::string Round::members(const Table & table) const
 Rounds::Rounds(const Table & table, const Ageing & ageing, std::size_t configuration)
 : table_(table), ageing_(ageing), decision_(table, configuration)
 {
+  forget();  // nobody knows what another manager has changed
 }
 
-Round Rounds::next(std::size_t mode, const Executions & executions, bool settled)
+Round Rounds::next(const Situation & situation)
 {
-  known_ = known_ && settled;
-  for (const auto & [callback, time] : executions) {
+  for (const auto & [callback, time] : situation.executions) {
     longest_.try_emplace(callback, ageing_).first->second.add(time);
   }
   std::map<std::string, std::uint64_t> longest;
   for (const auto & [callback, execution] : longest_) {
     longest[callback] = execution.time();
   }
+  known_ = known_ && situation.settled;
   Round round;
   round.number = ++number_;
-  round.mode = mode;
-  round.load = load_of(table_.modes[mode], longest);
+  round.mode = situation.mode;
+  round.load = load_of(table_.modes[situation.mode], longest);
+  round.idle = situation.idle && situation.settled;
   round.before = decision_.current();
-  round.choice = decision_.decide(mode, round.load);
+  if (!situation.settled) {
+    forget();
+  } else if (situation.idle) {
+    held_.reset();
+  }
+  round.choice = decision_.decide(
+    situation.mode, round.load,
+    [&](std::size_t to) {
+      // where the threads have settings of no configuration, there is nothing to stay with
+      return !held_ || !situation.settled || is_between(round.before, to);
+    });
   leave_over(round);
   claim(round);
   known_ = true;
@@ -75,7 +88,21 @@ std::vector<std::string> Rounds::kept(std::size_t from, std::size_t to) const
   return chains;
 }
 
-/// Remembers what holds after changes to and from a configuration that never has done all its work.
+/// Tells whether all changes since the last idle instant were between these two, so that the table
+/// knows what holds during one more.
+bool Rounds::is_between(std::size_t configuration, std::size_t other) const
+{
+  return held_ && held_->between == std::pair<std::size_t, std::size_t>(
+    std::minmax(configuration, other));
+}
+
+/// Nothing is claimed until an idle instant: others than two configurations may have counted.
+void Rounds::forget()
+{
+  held_ = Held{{decision_.current(), decision_.current()}, {}};
+}
+
+/// Remembers what holds after a change, until there is an idle instant.
 /**
  * What is proved during a change holds as long as the system is in one of the two configurations.
  * After a third one nothing is known any more (docs/theory/mode-changes.md).
@@ -86,15 +113,10 @@ void Rounds::leave_over(const Round & round)
     return;
   }
   const std::size_t after = round.choice.configuration;
-  if (held_ || table_.configurations[round.before].overloaded ||
-    table_.configurations[after].overloaded)
-  {
-    const std::pair<std::size_t, std::size_t> between = std::minmax(round.before, after);
-    const bool other = held_ && held_->between != between;
-    held_ = Held{between, other ? std::vector<std::string>() : kept(round.before, after)};
-    if (other) {
-      held_->between = {after, after};  // no change is between these
-    }
+  if (!held_ || is_between(round.before, after)) {
+    held_ = Held{std::minmax(round.before, after), kept(round.before, after)};
+  } else {
+    held_ = Held{{after, after}, {}};  // no change is between these
   }
 }
 
@@ -102,15 +124,13 @@ void Rounds::claim(Round & round) const
 {
   const Configuration & before = table_.configurations[round.before];
   const Configuration & after = table_.configurations[round.choice.configuration];
-  const std::vector<std::string> held = kept(round.before, round.choice.configuration);
   const bool exceeded = round.choice.beyond ||
     (before.mode == round.mode &&
     round.load.percent > static_cast<std::uint64_t>(before.proved_load));
   round.unproved = after.unproved;
   for (const std::string & chain : after.proved) {
-    const bool holds = (!round.changes() || has(held, chain)) &&
-      (!held_ || has(held_->chains, chain));
-    (known_ && !exceeded && holds ? round.proved : round.unproved).push_back(chain);
+    const bool holds = known_ && !exceeded && (!held_ || has(held_->chains, chain));
+    (holds ? round.proved : round.unproved).push_back(chain);
   }
 }
 
@@ -119,6 +139,9 @@ void Rounds::ends(const Round & round, After after)
   if (after != After::Chosen) {
     decision_.stays(round.before);
     known_ = after == After::Before;
+  }
+  if (after == After::Unknown) {
+    forget();
   }
 }
 

@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <set>
@@ -10,6 +11,7 @@
 #include <utility>
 
 #include "tactus_manager/file.hpp"
+#include "tactus_manager/idle.hpp"
 
 namespace tactus::manager
 {
@@ -119,6 +121,7 @@ void Processes::refresh()
       if (names.count(name) == 0) {
         continue;
       }
+      ++starts_;
       found[id].start = start;
       found[id].name = name;
     }
@@ -192,6 +195,21 @@ void Processes::executions(const Observer::Handler & handler)
       process.observer->read(handler);
     }
   }
+}
+
+bool Processes::idle()
+{
+  std::vector<pid_t> all;
+  for (const auto & [id, process] : processes_) {
+    all.push_back(id);
+  }
+  return all_sleep(
+    all, [this]() {
+      return std::none_of(
+        processes_.begin(), processes_.end(), [](const auto & one) {
+          return one.second.observer && one.second.observer->running();
+        });
+    });
 }
 
 std::uint64_t Processes::lost() const

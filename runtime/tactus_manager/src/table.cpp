@@ -47,7 +47,6 @@ Configuration configuration(const Json & json, const Table & table)
   for (const Json & one : list_at(json, "settings")) {
     result.settings.push_back(setting(one));
   }
-  result.overloaded = !texts_at(json, "overloads").empty();
   std::set<std::string> missed;
   std::vector<std::string> chains;
   for (const Json & goal : list_at(json, "goals")) {

@@ -56,34 +56,107 @@ std::vector<std::string> both()
   return {"brake", "log"};
 }
 
-TEST(RoundsTest, WhatAnOverloadedModeLeavesOverIsNotForgotten)
+Round next(Rounds & rounds, std::size_t mode, const Executions & executions, bool idle = true)
+{
+  Situation situation;
+  situation.mode = mode;
+  situation.executions = executions;
+  situation.idle = idle;
+  return rounds.next(situation);
+}
+
+/// Three modes, of which the second one does not keep the goals of log.
+Table three_modes()
 {
   const std::string brake =
     R"({"chain": "brake", "metric": "latency", "goal": 10, "bound": 5, "met": true})";
   const std::string log =
     R"(, {"chain": "log", "metric": "latency", "goal": 10, "bound": 5, "met": true})";
   const std::string settings = priority("executor control", 20);
-  const Table table = parse_table(
+  return parse_table(
     table_text(
       {{"nominal", 100, 100, settings, brake + log},
         {"turning", 100, 100, settings, brake, R"("core car.c0")"},
         {"parked", 100, 100, settings, brake + log}}));
+}
+
+TEST(RoundsTest, WhatAChangeLeavesOverIsNotForgottenUntilAnIdleInstant)
+{
+  const Table table = three_modes();
+  const std::vector<std::string> brake{"brake"};
+  const std::vector<std::string> none;
   Rounds rounds(table, {20, 75, 0, 200}, 0);
-  EXPECT_EQ(rounds.next(0, executions()).proved, both());
-  EXPECT_EQ(rounds.next(2, executions()).proved, both());  // nothing is left over here
-  EXPECT_EQ(rounds.next(0, executions()).proved, both());
-  for (int round = 0; round < 3; ++round) {
-    EXPECT_EQ(rounds.next(1, executions()).proved, std::vector<std::string>{"brake"});
+  EXPECT_EQ(next(rounds, 0, executions(), false).proved, none) << "nobody knows what was before";
+  EXPECT_EQ(next(rounds, 0, executions()).proved, both());
+  EXPECT_EQ(next(rounds, 1, executions()).proved, brake);
+  for (int round = 0; round < 3; ++round) {  // what is proved during a change holds after it, too
+    EXPECT_EQ(next(rounds, 1, executions(), false).proved, brake) << round;
+    const Round back = next(rounds, 0, executions(), false);
+    EXPECT_EQ(back.proved, brake) << round;
+    EXPECT_EQ(back.unproved, std::vector<std::string>{"log"}) << round;
+    EXPECT_EQ(next(rounds, 0, executions(), false).proved, brake) << round;
+    EXPECT_EQ(next(rounds, 1, executions(), false).proved, brake) << round;
   }
+  EXPECT_EQ(next(rounds, 2, executions(), false).proved, none) << "a third configuration";
+  EXPECT_EQ(next(rounds, 2, executions(), false).proved, none);
+  EXPECT_EQ(next(rounds, 0, executions(), false).proved, none);
+  EXPECT_EQ(next(rounds, 0, executions()).proved, both());
+  EXPECT_EQ(next(rounds, 2, executions()).proved, both());
+}
+
+TEST(RoundsTest, SettingsOfOthersAreForgottenAtAnIdleInstantAlone)
+{
+  const Table table = three_modes();
+  Rounds rounds(table, {20, 75, 0, 200}, 0);
+  EXPECT_EQ(next(rounds, 0, executions()).proved, both());
+  Situation unsettled;
+  unsettled.settled = false;
+  EXPECT_TRUE(rounds.next(unsettled).proved.empty());
+  EXPECT_TRUE(next(rounds, 0, executions(), false).proved.empty());
+  EXPECT_EQ(next(rounds, 0, executions()).proved, both());
+}
+
+TEST(RoundsTest, ARiseWaitsForAnIdleInstantWhileTheLoadIsProved)
+{
+  const Table table = parse_table(usual_text());
+  const std::vector<std::string> brake{"brake"};
+  Rounds rounds(table, {20, 75, 0, 200}, 0);
+  EXPECT_EQ(next(rounds, 0, {{"Control.step", 900'000}}).choice.configuration, 0U);
+  EXPECT_EQ(next(rounds, 0, {{"Control.step", 1'400'000}}).choice.configuration, 1U);
   for (int round = 0; round < 3; ++round) {
-    const Round after = rounds.next(0, executions());
-    EXPECT_EQ(after.proved, std::vector<std::string>{"brake"}) << round;
-    EXPECT_EQ(after.unproved, std::vector<std::string>{"log"}) << round;
+    const Round waits = next(rounds, 0, {{"Control.step", 1'900'000}}, false);
+    EXPECT_EQ(waits.choice.configuration, 1U) << "which is proved up to 200 %";
+    EXPECT_EQ(waits.proved, brake);
   }
-  EXPECT_EQ(rounds.next(1, executions()).proved, std::vector<std::string>{"brake"});
-  EXPECT_EQ(rounds.next(0, executions()).proved, std::vector<std::string>{"brake"});
-  EXPECT_EQ(rounds.next(2, executions()).proved, std::vector<std::string>());
-  EXPECT_EQ(rounds.next(0, executions()).proved, std::vector<std::string>());
+  const Round up = next(rounds, 0, {{"Control.step", 1'900'000}});
+  EXPECT_EQ(up.choice.configuration, 2U);
+  EXPECT_EQ(up.proved, brake);
+
+  Rounds beyond(table, {20, 75, 0, 200}, 0);
+  EXPECT_EQ(next(beyond, 0, {{"Control.step", 1'600'000}}, false).choice.configuration, 2U);
+}
+
+TEST(RoundsTest, LoweringWaitsForAnIdleInstantUnlessItGoesBack)
+{
+  const Table table = parse_table(usual_text());
+  const auto configuration = [&](Rounds & rounds, std::uint64_t percent, bool idle) {
+      return next(rounds, 0, {{"Control.step", percent * 10'000}}, idle).choice.configuration;
+    };
+  const Ageing forgets_at_once{100, 100, 0, 1};
+  Rounds rounds(table, forgets_at_once, 1);
+  for (int round = 0; round < 5; ++round) {
+    EXPECT_EQ(configuration(rounds, 90, false), 1U) << "after a start";
+  }
+  EXPECT_EQ(configuration(rounds, 90, true), 0U);
+  EXPECT_EQ(configuration(rounds, 140, false), 1U);
+  EXPECT_EQ(configuration(rounds, 90, false), 1U);
+  EXPECT_EQ(configuration(rounds, 90, false), 1U);
+  EXPECT_EQ(configuration(rounds, 90, false), 0U) << "back, which is proved as often as it likes";
+  EXPECT_EQ(configuration(rounds, 190, false), 2U) << "rises at once";
+  for (int round = 0; round < 5; ++round) {
+    EXPECT_EQ(configuration(rounds, 90, false), 2U);
+  }
+  EXPECT_EQ(configuration(rounds, 90, true), 0U);
 }
 
 TEST(DecisionTest, AModeIsTakenAtOnceAndAFailureIsRemembered)
@@ -184,22 +257,22 @@ TEST(RoundsTest, ClaimsWhatIsProvedAndSaysWhatIsNot)
   const Table table = parse_table(usual_text("0-2"));
   Rounds rounds(table, {20, 75, 0, 200}, 0);
   const std::vector<std::string> brake{"brake"};
-  EXPECT_EQ(rounds.next(0, {{"Control.step", 900'000}}).proved, brake);
+  EXPECT_EQ(next(rounds, 0, {{"Control.step", 900'000}}).proved, brake);
   // one step up is proved for before, during and after
-  EXPECT_EQ(rounds.next(0, {{"Control.step", 1'400'000}}).proved, brake);
+  EXPECT_EQ(next(rounds, 0, {{"Control.step", 1'400'000}}).proved, brake);
   // to 190 % the load has not exceeded the 200 % that configuration 1 is proved for
-  const Round up = rounds.next(0, {{"Control.step", 1'900'000}});
+  const Round up = next(rounds, 0, {{"Control.step", 1'900'000}});
   EXPECT_EQ(up.choice.configuration, 2U);
   EXPECT_EQ(up.proved, brake);
-  EXPECT_EQ(rounds.next(0, {{"Control.step", 2'100'000}}).unproved, brake);
+  EXPECT_EQ(next(rounds, 0, {{"Control.step", 2'100'000}}).unproved, brake);
 
   Rounds jump(table, {20, 75, 0, 200}, 0);
   // from 100 to 190 % in one round: configuration 0 was proved for 150 % alone
-  EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).unproved, brake);
-  EXPECT_EQ(jump.next(0, {{"Control.step", 1'900'000}}).proved, brake);
-  const Round failed = jump.next(1, {});
+  EXPECT_EQ(next(jump, 0, {{"Control.step", 1'900'000}}).unproved, brake);
+  EXPECT_EQ(next(jump, 0, {{"Control.step", 1'900'000}}).proved, brake);
+  const Round failed = next(jump, 1, {});
   jump.ends(failed, After::Unknown);
-  EXPECT_EQ(jump.next(0, {}).unproved, brake);
+  EXPECT_EQ(next(jump, 0, {}).unproved, brake);
 }
 
 }  // namespace

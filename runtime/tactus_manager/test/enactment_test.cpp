@@ -136,6 +136,16 @@ TEST(EnactmentTest, LowersFirstAndRaisesAPeriodLater)
   EXPECT_TRUE(steps_to(kernel, swapped()).nothing());
 }
 
+TEST(EnactmentTest, WhatIsLoweredAloneHasAPeriodBeforeTheNextChange)
+{
+  FakeKernel kernel;
+  fill(kernel);
+  EXPECT_TRUE(enact(kernel, steps_to(kernel, {wanted(2, reserved("executor b", 2'000'000))})).done);
+  EXPECT_EQ(kernel.lingering, 0U);
+  EXPECT_TRUE(enact(kernel, steps_to(kernel, swapped())).done);
+  EXPECT_LE(kernel.worst, 9'000'000U);
+}
+
 TEST(EnactmentTest, AFailureAtAnyStepTakesBackAll)
 {
   for (int failing = 1; failing <= 3; ++failing) {
@@ -195,10 +205,15 @@ public:
     handler("Control.step", time);
   }
 
+  bool idle() override {return rests;}
+
+  std::uint64_t starts() const override {return started;}
   std::uint64_t lost() const override {return 0;}
   std::uint64_t refused() const override {return 0;}
 
   bool gone = false;
+  bool rests = true;
+  std::uint64_t started = 1;
   std::uint64_t time = 900'000;
 };
 
@@ -337,6 +352,31 @@ TEST_F(ManagerTest, ARoundAsksTheKernelOnceAboutEachThread)
   EXPECT_EQ(kernel.reads, 6);
 }
 
+TEST_F(ManagerTest, ClaimsNothingBeforeAnIdleInstant)
+{
+  Manager one = manager(Effect::Enact);
+  system.rests = false;
+  one.round(0);
+  EXPECT_TRUE(said("\"idle\": false"));
+  EXPECT_TRUE(said("\"proved\": []"));
+  system.rests = true;
+  one.listen();
+  system.rests = false;
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"idle\": true")) << "one between rounds counts";
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+  ++system.started;
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"idle\": false")) << "of a process that was not there";
+  system.rests = true;
+  system.time = 1'300'000;
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  EXPECT_FALSE(one.idle()) << "after the change";
+}
+
 TEST_F(ManagerTest, SaysOfWhatTheTableIs)
 {
   manager(Effect::Advise);
@@ -360,6 +400,7 @@ TEST_F(ManagerTest, ReplayDecidesTheSame)
         kernel.failing = i == 5 ? kernel.calls + 2 : 0;
         kernel.failing_back = i == 5 && start[0] == 6'000'000 ? kernel.calls + 3 : 0;
         system.gone = i == 11;
+        system.rests = i % 7 != 6;
         recording += recorded(table, one.round(i == 15 ? 1 : 0)) + "\n";
       }
     }

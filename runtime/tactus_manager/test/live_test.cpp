@@ -276,6 +276,9 @@ TEST_F(PrioritiesTest, PrioritiesFollowTheLoadAndTheMode)
   const pid_t child = start({"--enact", "--record", folder / "recording"});
   EXPECT_TRUE(comes([&]() {return content("audit").find("\"load\": 95") != std::string::npos;}));
   EXPECT_EQ(control.attributes().priority, 20U);
+  const std::string proved = "\"proved\": [\"brake\"]";
+  EXPECT_TRUE(comes([&]() {return content("audit").find(proved) != std::string::npos;}));
+  EXPECT_NE(content("audit").find("\"idle\": true"), std::string::npos);
   step(1'300'000);
   EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 20U;})) << content("audit");
   EXPECT_EQ(control.attributes().priority, 10U);

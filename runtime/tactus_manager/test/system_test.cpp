@@ -1,10 +1,17 @@
 #include "tactus_manager/system.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <atomic>
+#include <chrono>
 #include <string>
+#include <thread>
 
 #include "tables.hpp"
+#include "tactus_executor/observation.hpp"
+#include "tactus_manager/idle.hpp"
 
 namespace tactus::manager
 {
@@ -48,6 +55,112 @@ TEST(ThreadRulesTest, ATableOfAnotherHostOrSystemIsRefused)
   EXPECT_EQ(
     refusal("drivers|name:ctl|1|fifo:60|0|executor planning\n"),
     "the table is for host 'car' of system 'car', and the rules know none of its threads");
+}
+
+/// Looks at this process from a process of its own, as a manager does.
+bool seen_asleep(const observation::Writer & writer, int tries)
+{
+  const pid_t parent = getpid();
+  const auto observer = Observer::open("/proc/self/fd/" + std::to_string(writer.descriptor()));
+  const pid_t child = fork();
+  if (child == 0) {
+    bool seen = false;
+    for (int i = 0; i < tries && !seen; ++i) {
+      usleep(1000 + i % 7 * 500);
+      seen = all_sleep({parent}, [&]() {return !observer->running();});
+    }
+    _exit(seen ? 0 : 1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);  // this thread sleeps meanwhile
+  EXPECT_TRUE(WIFEXITED(status));
+  return WEXITSTATUS(status) == 0;
+}
+
+/// A thread that does something until the test is over.
+class Other
+{
+public:
+  explicit Other(void (* step)())
+  : thread_([this, step]() {
+        while (!stops_) {
+          step();
+        }
+      })
+  {
+  }
+
+  ~Other()
+  {
+    stops_ = true;
+    thread_.join();
+  }
+
+private:
+  std::atomic<bool> stops_{false};
+  std::thread thread_;
+};
+
+void nap()
+{
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
+constexpr int kLong = 5000;
+constexpr int kShort = 50;
+
+TEST(IdleTest, IsSeenBetweenTheWorkOfThreads)
+{
+  const observation::Writer writer;
+  const Other one(nap);
+  const Other other(nap);
+  EXPECT_TRUE(seen_asleep(writer, kLong));
+}
+
+TEST(IdleTest, IsNotSeenWhileAThreadRuns)
+{
+  const observation::Writer writer;
+  const Other one(nap);
+  const Other busy([]() {});
+  EXPECT_FALSE(seen_asleep(writer, kShort));
+}
+
+/// Two threads that hand a baton to one another: each sleeps most of the time, but never both.
+TEST(IdleTest, IsNotSeenWhileOneOfSeveralThreadsAlwaysRuns)
+{
+  static std::atomic<int> turn;
+  turn = 0;
+  static const auto work = [](int mine) {
+      if (turn == mine) {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(2);
+        while (std::chrono::steady_clock::now() < end) {
+        }
+        turn = 1 - mine;
+        while (turn != mine && std::chrono::steady_clock::now() < end + std::chrono::milliseconds(1))
+        {  // until the other one runs for sure
+        }
+      } else {
+        std::this_thread::sleep_for(std::chrono::microseconds(200));
+      }
+    };
+  const observation::Writer writer;
+  const Other one([]() {work(0);});
+  const Other other([]() {work(1);});
+  EXPECT_FALSE(seen_asleep(writer, kShort));
+}
+
+/// A callback that sleeps in its middle is not done.
+TEST(IdleTest, IsNotSeenInTheMiddleOfAnExecution)
+{
+  observation::Writer writer;
+  const Other one(nap);
+  writer.begins();
+  EXPECT_FALSE(seen_asleep(writer, kShort));
+  writer.begins();
+  writer.ended();
+  EXPECT_FALSE(seen_asleep(writer, kShort)) << "it called another one, which has ended";
+  writer.ended();
+  EXPECT_TRUE(seen_asleep(writer, kLong));
 }
 
 }  // namespace

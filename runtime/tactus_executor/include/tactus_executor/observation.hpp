@@ -48,6 +48,7 @@ struct alignas(64) Lane
 {
   std::atomic<std::uint32_t> thread{0};  ///< 0 if none has it
   std::atomic<std::uint64_t> end{0};  ///< how many records were written
+  std::atomic<std::uint32_t> running{0};  ///< executions that have begun and not ended
   Slot slots[kRecords];
 };
 
@@ -80,6 +81,10 @@ public:
 
   /// Returns the number of a callback, the same for the same name; kNames if there is no room.
   std::uint32_t callback(const std::string & name);
+
+  /// Notes that an execution of the calling thread begins, or that one has ended.
+  void begins();
+  void ended();
 
   /// Notes an execution of the calling thread, without waiting.
   void record(const Record & record);
@@ -133,6 +138,7 @@ public:
   : callback_(callback)
   {
     if (callback_.writer_ != nullptr) {
+      callback_.writer_->begins();
       record_.callback = callback_.number_;
       record_.time = processor_time();
     }
@@ -143,6 +149,7 @@ public:
     if (callback_.writer_ != nullptr) {
       record_.time = processor_time() - record_.time;
       callback_.writer_->record(record_);
+      callback_.writer_->ended();
     }
   }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -35,8 +36,9 @@ struct Choice
 /**
  * Of the mode that is asked for, the least configuration that is used up to the observed load. It
  * rises at once, and lowers when less would have done in as many rounds without a break as the
- * table says: to the greatest of what these rounds would have needed. That depends on what it is
- * told alone, so that replay decides the same.
+ * table says: to the greatest of what these rounds would have needed. Where that has to wait for
+ * an idle instant, it does for as long as the present configuration is proved for the load.
+ * That depends on what it is told alone, so that replay decides the same.
  */
 class Decision
 {
@@ -50,8 +52,13 @@ public:
     return current_;
   }
 
+  /// Tells whether a change to a configuration need not wait for an idle instant.
+  using MayChange = std::function<bool (std::size_t)>;
+
   /// Decides a round.
-  Choice decide(std::size_t mode, const ObservedLoad & load);
+  Choice decide(
+    std::size_t mode, const ObservedLoad & load,
+    const MayChange & may_change = [](std::size_t) {return true;});
 
   /// Says that a choice could not be put into effect: the configuration is still this one.
   void stays(std::size_t configuration);

@@ -35,8 +35,8 @@ struct Step
 /// What has to be done, in this order: all lowerings, a wait, all raises.
 /**
  * Until a lowered reservation has come to its next period it may still have its old budget. So the
- * raises wait for the longest period of what was lowered, and the bandwidths of a core never add up
- * to more than before or after (docs/theory/mode-changes.md).
+ * raises, also those of the next change, wait for the longest period of what was lowered, and the
+ * bandwidths of a core never add up to more than before or after (docs/theory/mode-changes.md).
  */
 struct Steps
 {

@@ -27,9 +27,7 @@ enum class Effect
 /// What a round has depended on, and what became of it: all that replay needs.
 struct RecordedRound
 {
-  std::size_t mode = 0;  ///< that was asked for
-  Executions executions;  ///< that were heard of
-  bool settled = true;  ///< whether the threads had the settings of the configuration until then
+  Situation situation;
   After after = After::Chosen;
 };
 
@@ -46,8 +44,15 @@ public:
     const Table & table, const Ageing & ageing, Effect effect, RunningSystem & system,
     Kernel & kernel, Log log);
 
-  /// Takes over the executions since the last time, between rounds, before they are overwritten.
+  /// Takes over the executions since the last time, between rounds, before they are overwritten,
+  /// and looks for an idle instant after the last change.
   void listen();
+
+  /// Tells whether there was an idle instant since the last change.
+  bool idle() const
+  {
+    return idle_;
+  }
 
   /// Runs a round. \param mode the mode that is asked for
   RecordedRound round(std::size_t mode);
@@ -81,6 +86,8 @@ private:
   const Log log_;
   Rounds rounds_;
   Executions heard_;
+  bool idle_ = false;
+  std::uint64_t starts_ = 0;
   std::uint64_t lost_ = 0;
   std::uint64_t refused_ = 0;
 };
@@ -90,8 +97,9 @@ private:
  * A line of a recording is an object. One with the "configuration" that a manager has found is the
  * beginning of its rounds; several managers may have written one after another. Each other line is
  * a round: the "mode" that was asked for, the table's first if there is none; the "executions", an
- * object of lists of nanoseconds by callback; whether the threads were "settled", usually true; and
- * which settings they had "after" it: "chosen", as usual, "before" or "unknown".
+ * object of lists of nanoseconds by callback; whether the threads were "settled", and whether there
+ * was an "idle" instant, usually both; and which settings they had "after" it: "chosen", as usual,
+ * "before" or "unknown".
  * \throws TableError with the number of the line
  */
 void replay(

@@ -36,6 +36,9 @@ public:
   /// Hands over what was written since the last time, thread by thread.
   void read(const Handler & handler);
 
+  /// Tells whether a thread is in the middle of an execution.
+  bool running() const;
+
   /// How many executions nobody has read: overwritten, or of threads beyond the lanes.
   std::uint64_t lost() const;
 

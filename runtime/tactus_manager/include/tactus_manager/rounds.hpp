@@ -16,12 +16,25 @@
 namespace tactus::manager
 {
 
+/// The executions of callbacks in a round, in nanoseconds of processor time.
+using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
+
+/// All that a round depends on.
+struct Situation
+{
+  std::size_t mode = 0;  ///< that is asked for
+  Executions executions;  ///< that were heard of since the last round
+  bool settled = true;  ///< whether the threads have the settings of the configuration until now
+  bool idle = true;  ///< whether nothing was unfinished at an instant since the last change
+};
+
 /// What was decided in a round, and what may be claimed since the last one.
 struct Round
 {
   std::uint64_t number = 0;  ///< from 1
   std::size_t mode = 0;
   ObservedLoad load;
+  bool idle = false;  ///< whether nothing was unfinished at an instant since the last change
   std::size_t before = 0;  ///< the configuration until now
   Choice choice;
   std::vector<std::string> proved;  ///< chains whose goals hold until the next round
@@ -35,9 +48,6 @@ struct Round
   /// Returns it as the members of a JSON object, without braces.
   std::string members(const Table & table) const;
 };
-
-/// The executions of callbacks in a round, in nanoseconds of processor time.
-using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
 
 /// Which settings the threads have after a round.
 enum class After
@@ -56,8 +66,7 @@ public:
   Rounds(const Table & table, const Ageing & ageing, std::size_t configuration);
 
   /// Decides the next round.
-  /** \param settled whether the threads have the settings of the configuration until now */
-  Round next(std::size_t mode, const Executions & executions, bool settled = true);
+  Round next(const Situation & situation);
 
   /// Says what became of the choice of a round: one that is not in effect does not count.
   void ends(const Round & round, After after);
@@ -70,7 +79,9 @@ public:
 private:
   void claim(Round & round) const;
   std::vector<std::string> kept(std::size_t from, std::size_t to) const;
+  bool is_between(std::size_t configuration, std::size_t other) const;
   void leave_over(const Round & round);
+  void forget();
 
   const Table & table_;
   const Ageing ageing_;
@@ -79,14 +90,14 @@ private:
   std::uint64_t number_ = 0;
   bool known_ = true;  ///< whether the settings are those of a configuration
 
-  /// What still holds where a configuration leaves work over, so that no instant is idle.
+  /// What holds from a change on until an instant at which nothing is unfinished.
   struct Held
   {
     std::pair<std::size_t, std::size_t> between;  ///< the only configurations since
     std::vector<std::string> chains;
   };
 
-  std::optional<Held> held_;  ///< none while all configurations do their work
+  std::optional<Held> held_;  ///< none if there was such an instant since the last change
 };
 
 }  // namespace tactus::manager

@@ -51,6 +51,13 @@ public:
   /// Hands over the executions since the last time.
   virtual void executions(const Observer::Handler & handler) = 0;
 
+  /// Tells whether there was an instant during the call at which nothing was unfinished.
+  /** All threads slept, and none in the middle of an execution. It may be missed. */
+  virtual bool idle() = 0;
+
+  /// How many processes have been found until now: what of another one was idle is not known.
+  virtual std::uint64_t starts() const = 0;
+
   /// How many executions nobody has heard of, and how many records could not be.
   virtual std::uint64_t lost() const = 0;
   virtual std::uint64_t refused() const = 0;
@@ -65,6 +72,13 @@ public:
   void refresh() override;
   std::vector<ThreadId> threads(const std::string & what) override;
   void executions(const Observer::Handler & handler) override;
+  bool idle() override;
+
+  std::uint64_t starts() const override
+  {
+    return starts_;
+  }
+
   std::uint64_t lost() const override;
   std::uint64_t refused() const override;
 
@@ -81,6 +95,7 @@ private:
 
   const std::vector<ThreadRule> rules_;
   std::map<pid_t, Process> processes_;
+  std::uint64_t starts_ = 0;
   std::uint64_t lost_of_ended_ = 0;
   std::uint64_t refused_of_ended_ = 0;
 };

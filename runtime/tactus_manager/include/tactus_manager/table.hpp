@@ -43,7 +43,6 @@ struct Configuration
   std::vector<Setting> settings;
   std::vector<std::string> proved;  ///< chains whose goals are proved
   std::vector<std::string> unproved;  ///< chains of the mode whose goals are not
-  bool overloaded = false;  ///< whether more is asked of something than it has
 };
 
 struct Mode
