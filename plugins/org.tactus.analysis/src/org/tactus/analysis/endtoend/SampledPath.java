@@ -41,12 +41,17 @@ final class SampledPath {
   private final MatchedPath matched;
   private final Courses courses;
   private final Map<Integer, Optional<JobEnds>> ends = new HashMap<>();
+  private final Map<Activated, Optional<ActivatedEnds>> activatedEnds = new HashMap<>();
 
   SampledPath(StageBounds bounds, JoinWaits waits, MatchedPath matched, Courses courses) {
     this.bounds = bounds;
     this.waits = waits;
     this.matched = matched;
     this.courses = courses;
+  }
+
+  /** A callback that messages of a timer activate, at most some time after its grid points. */
+  private record Activated(int callback, int timer, long latest) {
   }
 
   private record Leg(Callback head, List<Link> links, Optional<Link> sampled) {
@@ -105,7 +110,21 @@ final class SampledPath {
 
   /** Returns the stages from the release of a leg's head until what it made can be read, or to the end of the path. */
   private List<Hop> stages(Leg leg, Metric metric) {
-    List<Hop> hops = new ArrayList<>(leg(leg, leg.sampled().isEmpty() && metric == Metric.AGE));
+    Courses.Waiting waiting = waiting(leg, metric);
+    List<Hop> alone = alone(leg, waiting);
+    boolean drops = alone.getLast().kind() == Hop.Kind.DONE_BEFORE;
+    return withTransfer(leg, joined(leg, waiting)
+        .filter(joined -> !drops || Course.length(joined) < Course.length(alone)).orElse(alone));
+  }
+
+  private static Courses.Waiting waiting(Leg leg, Metric metric) {
+    return leg.sampled().isEmpty() && metric == Metric.AGE ? Courses.Waiting.USED_BESIDE_SAMPLES
+        : Courses.Waiting.THIS_OR_NEWER;
+  }
+
+  /** Returns the stages of a leg with those of the message that its last callback leaves to be sampled. */
+  private List<Hop> withTransfer(Leg leg, List<Hop> stages) {
+    List<Hop> hops = new ArrayList<>(stages);
     leg.sampled().filter(link -> !link.deliveries().isEmpty())
         .ifPresent(link -> courses.addTransfer(link.longest(bounds::transfer), hops));
     return hops;
@@ -126,12 +145,29 @@ final class SampledPath {
     }
     List<PhasedLeg> apart = new ArrayList<>();
     for (int i = 0; i < legs.size(); i++) {
-      Leg leg = legs.get(i);
-      apart.add(PhasedLeg.of(leg.head(), stages.get(i), leg.links().isEmpty() && isSeenAtOnce(leg, stages.get(i)),
-          ends(leg.head())));
+      apart.add(phased(legs.get(i), stages.get(i), metric));
     }
-    List<PhasedLeg> alike = apart.stream().map(PhasedLeg::alike).toList();
-    return longest(apart, metric).or(() -> longest(alike, metric));
+    return longest(apart, metric).or(() -> longest(apart.stream().map(PhasedLeg::withoutActivated).toList(), metric))
+        .or(() -> longest(apart.stream().map(PhasedLeg::alike).toList(), metric));
+  }
+
+  private PhasedLeg phased(Leg leg, List<Hop> stages, Metric metric) {
+    List<Hop> alone = withTransfer(leg, alone(leg, waiting(leg, metric)));
+    TimerGrid grid = TimerGrid.of(leg.head()).orElseThrow();
+    Map<String, Callback> subscribers = new HashMap<>();
+    leg.links().forEach(link -> subscribers.put(link.subscriber().name(), link.subscriber()));
+    Map<Integer, ActivatedEnds> activated = new HashMap<>();
+    long latest = grid.jitter();
+    for (int i = 1; i < alone.size(); i++) {
+      latest = Time.add(latest, alone.get(i - 1).bound().nsOrInfinite());
+      Callback callback = subscribers.get(alone.get(i).name());
+      if (alone.get(i).kind() == Hop.Kind.CALLBACK && callback != null && Time.isFinite(latest)) {
+        int stage = i;
+        ends(callback, leg.head(), latest).ifPresent(jobs -> activated.put(stage, jobs));
+      }
+    }
+    return new PhasedLeg(leg.head(), stages, alone, leg.links().isEmpty() && isSeenAtOnce(leg, stages),
+        ends(leg.head()).filter(jobs -> alone.getFirst().kind() == Hop.Kind.CALLBACK), activated);
   }
 
   /** Returns whether a reader that is released when what a timer makes becomes visible reads it. */
@@ -145,6 +181,11 @@ final class SampledPath {
 
   private Optional<JobEnds> ends(Callback timer) {
     return ends.computeIfAbsent(timer.id(), id -> JobEnds.of(bounds.network(), bounds.state(), timer));
+  }
+
+  private Optional<ActivatedEnds> ends(Callback callback, Callback timer, long latest) {
+    return activatedEnds.computeIfAbsent(new Activated(callback.id(), timer.id(), latest), one -> ActivatedEnds.of(
+        bounds.network(), bounds.state(), callback, TimerGrid.of(timer).orElseThrow(), latest));
   }
 
   private static Optional<List<Hop>> longest(List<PhasedLeg> legs, Metric metric) {
@@ -203,19 +244,18 @@ final class SampledPath {
     return laterThanReleased ? Time.add(gap, response) : gap;
   }
 
-  private List<Hop> leg(Leg leg, boolean used) {
-    Courses.Waiting waiting = used ? Courses.Waiting.USED_BESIDE_SAMPLES : Courses.Waiting.THIS_OR_NEWER;
+  /** Returns the stages of a leg one by one, without the last callback where its reader includes it. */
+  private List<Hop> alone(Leg leg, Courses.Waiting waiting) {
     List<Delivery> slowest = leg.links().stream()
         .map(link -> link.longest(one -> Time.add(bounds.transfer(one), courses.wait(one, waiting)))).toList();
     List<Hop> hops = courses.of(leg.head(), slowest, waiting, true).hops();
-    List<Hop> best = joined(leg, waiting).orElse(hops);
-    if (leg.sampled().isPresent() && isDoneBefore(leg.tail(), leg.sampled().get())) {
-      List<Hop> dropped = new ArrayList<>(hops.subList(0, hops.size() - 1));
-      dropped.add(new Hop(Hop.Kind.DONE_BEFORE, leg.tail().name(),
-          EndToEnd.fixed(0, new Source.Execution(leg.tail()), Contribution.Kind.STAGE)));
-      best = Course.length(dropped) <= Course.length(best) ? dropped : best;
+    if (leg.sampled().isEmpty() || !isDoneBefore(leg.tail(), leg.sampled().get())) {
+      return hops;
     }
-    return best;
+    List<Hop> dropped = new ArrayList<>(hops.subList(0, hops.size() - 1));
+    dropped.add(new Hop(Hop.Kind.DONE_BEFORE, leg.tail().name(),
+        EndToEnd.fixed(0, new Source.Execution(leg.tail()), Contribution.Kind.STAGE)));
+    return dropped;
   }
 
   /** Returns the stages of a leg with stretches joined where that shortens it, over the slowest parallel deliveries. */

@@ -65,9 +65,9 @@ class BrakeByWireModelTest {
     return model;
   }
 
-  private TimingModel imported(String model) throws Exception {
+  private TimingModel imported(String model, Style style) throws Exception {
     ImportResult result = ImportedModels.text(folder, model,
-        ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.MODEL).taking(Aspect.OFFSETS).build());
+        ImportOptions.builder(style).placement(PlacementStyle.MODEL).taking(Aspect.OFFSETS).build());
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
     String both = result.text().replace("reaction <= 100 ms", "reaction <= 100 ms age <= 100 ms");
     assertTrue(both.contains("age <= 100 ms"), result.text());
@@ -109,6 +109,15 @@ class BrakeByWireModelTest {
     if (seed > 2) {
       Collections.shuffle(priorities, random);
     }
-    isWithinFivePerCent(imported(model(offsets, priorities)), seed);
+    isWithinFivePerCent(imported(model(offsets, priorities), Style.SAMPLING), seed);
+  }
+
+  /** Tasks in two parts: a message activates the one, and the other keeps the stimulus of the task. */
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1, 2})
+  void boundsOfTasksInTwoPartsAreWithinFivePerCentOfRuns(long seed) throws Exception {
+    Random random = new Random(seed);
+    List<Integer> offsets = PERIODS.stream().map(period -> seed == 0 ? 0 : random.nextInt(period * 10) * 100).toList();
+    isWithinFivePerCent(imported(model(offsets, List.of(1, 2, 3, 4, 8, 5, 6, 7)), Style.DDS), seed);
   }
 }
