@@ -75,7 +75,9 @@ class SyntheticSizesTest {
         message Sent size 1 KB { float64 x float64 y }
         topic /corner : Sent
         node Planner {
-          action server plan: nav2_msgs/action/ComputePathToPose { goal wcet 1 ms execution wcet 1 ms publishes /corner }
+          action server plan: nav2_msgs/action/ComputePathToPose {
+            goal wcet 1 ms execution wcet 1 ms publishes /corner
+          }
         }
         """);
     GeneratorOptions options =
