@@ -1,0 +1,2 @@
+/** What editors serve of the language alone. */
+package org.tactus.dsl.ide;

@@ -1,0 +1,2 @@
+/** The layout of texts. */
+package org.tactus.dsl.formatting2;

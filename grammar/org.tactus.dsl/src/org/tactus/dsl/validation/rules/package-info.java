@@ -1,0 +1,2 @@
+/** The rules that a system keeps, a class each. */
+package org.tactus.dsl.validation.rules;

@@ -1,0 +1,2 @@
+/** What several rules ask of a system as a whole. */
+package org.tactus.dsl.validation.system;

@@ -1,0 +1,2 @@
+/** Systems as text of the language, with remarks on what was decided. */
+package org.tactus.importers.amalthea.text;

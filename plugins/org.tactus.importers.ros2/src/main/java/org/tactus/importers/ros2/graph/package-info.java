@@ -1,0 +1,2 @@
+/** What {@code ros2 node info} prints, as systems. */
+package org.tactus.importers.ros2.graph;

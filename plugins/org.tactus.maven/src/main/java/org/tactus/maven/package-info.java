@@ -1,0 +1,2 @@
+/** The Maven plugin: a class per goal. */
+package org.tactus.maven;
