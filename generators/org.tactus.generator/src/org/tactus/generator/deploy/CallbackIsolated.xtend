@@ -42,7 +42,7 @@ class CallbackIsolated {
     groups(plan, host).filter[!value.thread.isNone && !ambiguous.contains(key)].toList
   }
 
-  /** Returns the names that groups share. The configurator would give the threads of all of them what is said of one. */
+  /** Returns the names that groups share. The configurator would give the threads of all what is said of one. */
   def private static List<String> ambiguous(SystemPlan plan, String host) {
     val ids = groups(plan, host).map[key].toList
     ids.filter[id|ids.filter[it == id].size > 1].toSet.sort
