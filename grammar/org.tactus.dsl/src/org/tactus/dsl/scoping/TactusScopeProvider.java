@@ -18,6 +18,7 @@ import org.eclipse.xtext.scoping.IScopeProvider;
 import org.eclipse.xtext.util.IResourceScopeCache;
 import org.tactus.model.CallbackOverride;
 import org.tactus.model.Core;
+import org.tactus.model.GroupOverride;
 import org.tactus.model.Host;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
@@ -99,13 +100,17 @@ public class TactusScopeProvider implements IScopeProvider {
   private static Map<String, EObject> ofType(EObject context, EClass kind) {
     boolean parameter = context instanceof ParameterOverride && kind == TYPES.getParameter();
     boolean callback = context instanceof CallbackOverride && kind == TYPES.getCallback();
-    if (!parameter && !callback) {
+    boolean group = (context instanceof CallbackOverride || context instanceof GroupOverride)
+        && kind == TYPES.getCallbackGroup() && ((Node) context.eContainer()).getType() != null;
+    if (!parameter && !callback && !group) {
       return null;
     }
     Map<String, EObject> parts = new LinkedHashMap<>();
     NodeType type = ((Node) context.eContainer()).getType();
     if (type != null && parameter) {
       type.getParameters().forEach(part -> parts.putIfAbsent(part.getName(), part));
+    } else if (type != null && group) {
+      type.getGroups().forEach(part -> parts.putIfAbsent(part.getName(), part));
     } else if (type != null) {
       SystemView.callbacks(type).forEach(part -> parts.putIfAbsent(SystemView.nameInNode(part), part));
     }

@@ -43,7 +43,8 @@ public final class ModelDifference {
   public static final String SYSTEM = "system";
 
   private static final Set<EStructuralFeature> OVERRIDES =
-      Set.of(TactusPackage.eINSTANCE.getNode_Overrides(), TactusPackage.eINSTANCE.getNode_ParameterOverrides());
+      Set.of(TactusPackage.eINSTANCE.getNode_Overrides(), TactusPackage.eINSTANCE.getNode_GroupOverrides(),
+          TactusPackage.eINSTANCE.getNode_ParameterOverrides());
 
   private final List<ModelChange> changes = new ArrayList<>();
   private final Set<EObject> instantiated = new HashSet<>();

@@ -45,7 +45,9 @@ final class Terms {
       Map.entry(MODEL.getPublication_Triggers(), "when triggered by"),
       Map.entry(MODEL.getNode_StartName(), "name"), Map.entry(MODEL.getNode_Remappings(), "remap"),
       Map.entry(MODEL.getNode_Overrides(), "override"), Map.entry(MODEL.getNode_ParameterOverrides(), "override"),
+      Map.entry(MODEL.getNode_GroupOverrides(), "override"),
       Map.entry(MODEL.getCallbackOverride_LogicalExecution(), "let"),
+      Map.entry(MODEL.getCallbackOverride_Profile(), "with"), Map.entry(MODEL.getCallbackOverride_Group(), "in"),
       Map.entry(MODEL.getNode_ComponentPackage(), "package"),
       Map.entry(MODEL.getTriggerInput_Publisher(), "from"), Map.entry(MODEL.getSample_Profile(), "with"));
 

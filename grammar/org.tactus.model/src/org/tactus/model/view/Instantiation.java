@@ -12,11 +12,15 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.tactus.model.ActionExecution;
+import org.tactus.model.ActionReply;
+import org.tactus.model.ActionService;
 import org.tactus.model.Arrival;
 import org.tactus.model.Callback;
+import org.tactus.model.CallbackGroup;
 import org.tactus.model.CallbackOverride;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
+import org.tactus.model.GroupOverride;
 import org.tactus.model.Node;
 import org.tactus.model.NodeType;
 import org.tactus.model.Parameter;
@@ -24,6 +28,7 @@ import org.tactus.model.ParameterOverride;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Remapping;
 import org.tactus.model.Service;
+import org.tactus.model.Subscription;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Timer;
 import org.tactus.model.Topic;
@@ -103,6 +108,7 @@ public final class Instantiation {
     copier.copyReferences();
     remap();
     instance.getParameterOverrides().forEach(this::override);
+    instance.getGroupOverrides().forEach(this::override);
     instance.getOverrides().forEach(this::override);
     copier.values().forEach(copy -> copy.eSetDeliver(true));
   }
@@ -168,6 +174,13 @@ public final class Instantiation {
     }
   }
 
+  private void override(GroupOverride override) {
+    if (override.getGroup() != null && copier.get(override.getGroup()) instanceof CallbackGroup group) {
+      group.setKind(override.getKind());
+      written(group, override);
+    }
+  }
+
   private void override(CallbackOverride override) {
     if (override.getCallback() == null || !(copier.get(override.getCallback()) instanceof Callback callback)) {
       return;
@@ -186,6 +199,14 @@ public final class Instantiation {
     }
     if (override.getLogicalExecution() != null && callback instanceof Timer timer) {
       timer.setLogicalExecution(copy(override.getLogicalExecution()));
+    }
+    if (override.getProfile() != null && !override.getProfile().eIsProxy()
+        && callback instanceof Subscription subscription) {
+      subscription.setProfile(override.getProfile());
+    }
+    if (override.getGroup() != null && hasGroup(callback)
+        && copier.get(override.getGroup()) instanceof CallbackGroup group) {
+      callback.setGroup(group);
     }
     written(callback, override);
   }
@@ -231,6 +252,11 @@ public final class Instantiation {
       case EventSource source -> !hasOffset;
       default -> false;
     };
+  }
+
+  /** Tells whether a callback is in a callback group of its own: parts of actions are in that of the action. */
+  public static boolean hasGroup(Callback callback) {
+    return !(callback instanceof ActionService) && !(callback instanceof ActionReply);
   }
 
   /** Returns what an element is a copy of: an element of a type, or of what an instance says otherwise. */

@@ -11,8 +11,10 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackOverride;
+import org.tactus.model.GroupOverride;
 import org.tactus.model.Node;
 import org.tactus.model.ParameterOverride;
+import org.tactus.model.Subscription;
 import org.tactus.model.Timer;
 import org.tactus.model.view.Instantiation;
 
@@ -40,6 +42,12 @@ public final class OverrideMisfit extends RuleBase {
         }
         callback(override, override.getCallback(), sink);
       }
+      for (GroupOverride override : node.getGroupOverrides()) {
+        if (override.getGroup() != null && !known.add(override.getGroup())) {
+          sink.report(override, TYPES.getGroupOverride_Group(), "'" + override.getGroup().getName()
+              + "' is overridden twice: write one override");
+        }
+      }
       for (ParameterOverride override : node.getParameterOverrides()) {
         if (override.getParameter() != null && !known.add(override.getParameter())) {
           sink.report(override, TYPES.getParameterOverride_Parameter(), "'" + override.getParameter().getName()
@@ -60,8 +68,14 @@ public final class OverrideMisfit extends RuleBase {
       sink.report(override, TYPES.getCallbackOverride_LogicalExecution(),
           "'let' is for timers: remove it");
     }
-    if (override.getArrival() == null && override.getLogicalExecution() == null && override.getExecutionTime() == null
-        && override.getStall() == null) {
+    if (override.getProfile() != null && !(callback instanceof Subscription)) {
+      sink.report(override, TYPES.getCallbackOverride_Profile(), "'with' is for subscriptions: remove it");
+    }
+    if (override.getGroup() != null && !Instantiation.hasGroup(callback)) {
+      sink.report(override, TYPES.getCallbackOverride_Group(), "'" + callback.getName()
+          + "' is in the callback group of its action: remove 'in'");
+    }
+    if (override.eContents().isEmpty() && override.getProfile() == null && override.getGroup() == null) {
       sink.report(override, TYPES.getCallbackOverride_Callback(), "'" + callback.getName()
           + "' is as its type says: write what is otherwise, such as 'wcet 3 ms', or remove the override");
     }

@@ -43,7 +43,8 @@ class NodeTypesProperties {
       for (int i = 0; i < callbacks; i++) {
         callback(i);
       }
-      typed.append("node type Part {\n  callback group reentrant many\n  parameter gain: int = 3\n");
+      typed.append("node type Part {\n  callback group reentrant many\n  callback group exclusive own\n"
+          + "  parameter gain: int = 3\n");
       for (int i = 0; i < callbacks; i++) {
         typed.append("  ").append(starts.get(i)).append(costs.get(i)).append(rests.get(i)).append('\n');
       }
@@ -86,25 +87,33 @@ class NodeTypesProperties {
       boolean in = random.nextBoolean();
       boolean out = random.nextBoolean();
       int gain = random.nextInt(3);
+      boolean exclusive = random.nextInt(3) == 0;
       typed.append("node ").append(name).append(" = Part {\n").append(in ? "  remap /in -> " + space + "/in\n" : "")
           .append(out ? "  remap /out -> " + space + "/out\n" : "")
-          .append(gain > 0 ? "  override parameter gain = " + gain + "\n" : "");
-      byHand.append("node ").append(name).append(" {\n  callback group reentrant many\n  parameter gain: int = ")
-          .append(gain > 0 ? gain : 3).append('\n');
+          .append(gain > 0 ? "  override parameter gain = " + gain + "\n" : "")
+          .append(exclusive ? "  override callback group exclusive many\n" : "");
+      byHand.append("node ").append(name).append(" {\n  callback group ")
+          .append(exclusive ? "exclusive" : "reentrant").append(" many\n  callback group exclusive own\n")
+          .append("  parameter gain: int = ").append(gain > 0 ? gain : 3).append('\n');
       for (int i = 0; i < starts.size(); i++) {
         String start = starts.get(i);
         String cost = costs.get(i);
+        String rest = rests.get(i);
         if (random.nextBoolean()) {
           boolean arrival = start.contains(" every ") && random.nextBoolean();
           String every = arrival ? every() : "";
           String other = arrival && random.nextBoolean() ? "" : cost();
           String[] words = start.split(" ");
           String callback = words[kinds.get(i).split(" ").length].replace(":", "");
-          typed.append("  override callback ").append(callback).append(every).append(other).append('\n');
-          start = arrival ? start.substring(0, start.indexOf(" every ")) + every : start;
+          String with = kinds.get(i).equals("subscription") && random.nextBoolean() ? " with deep" : "";
+          String group = random.nextInt(3) > 0 ? "" : random.nextBoolean() ? " in many" : " in own";
+          typed.append("  override callback ").append(callback).append(every).append(with).append(other)
+              .append(group).append('\n');
+          start = (arrival ? start.substring(0, start.indexOf(" every ")) + every : start) + with;
           cost = other.isEmpty() ? cost : other;
+          rest = group.isEmpty() ? rest : group + rest.replaceFirst("^ in many", "");
         }
-        String text = start + cost + rests.get(i);
+        String text = start + cost + rest;
         text = in ? text.replace("/in", space + "/in") : text;
         byHand.append("  ").append(out ? text.replace("/out", space + "/out") : text).append('\n');
       }
@@ -113,7 +122,8 @@ class NodeTypesProperties {
     }
 
     String text(StringBuilder nodes) {
-      StringBuilder all = new StringBuilder("system random\nmessage M { uint32 value }\n");
+      StringBuilder all = new StringBuilder("system random\nmessage M { uint32 value }\n"
+          + "qos deep { history keep_last 7 }\n");
       for (String space : List.of("", "/left", "/right", "/spare")) {
         all.append("topic ").append(space).append("/in: M { external publisher every 100 ms }\n");
         all.append("topic ").append(space).append("/out: M { external subscribers 1 }\n");

@@ -166,6 +166,43 @@ class NodeTypesTest {
     }
   }
 
+  @Test
+  void anInstanceHasItsOwnCallbackGroupsAndQos() throws IOException {
+    Path system = file("system.tactus", """
+        system robot
+        message M { uint32 value }
+        qos deep { history keep_last 50 }
+        topic /in: M { external publisher every 100 ms }
+        node type Part {
+          callback group exclusive one
+          callback group exclusive other
+          subscription take on /in wcet 1 ms in one
+          timer tick every 50 ms wcet 30 ms in one
+        }
+        node Left = Part {}
+        node Right = Part {
+          override callback group reentrant other
+          override callback take with deep in other
+        }
+        platform { host h { cores c d } }
+        process robot on h { nodes Left, Right }
+        executor left: multi_threaded(2) { nodes Left threads on c, d fifo 10 }
+        executor right: multi_threaded(2) { nodes Right threads on c, d fifo 10 }
+        chain left from Left.take to Left.take
+        chain right from Right.take to Right.take
+        """);
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String left = text("robot_left/src/left_base.cpp");
+    String right = text("robot_right/src/right_base.cpp");
+    assertTrue(left.contains("KeepLast(10)") && !left.contains("KeepLast(50)") && !left.contains("Reentrant"), left);
+    assertTrue(right.contains("KeepLast(50)") && !right.contains("KeepLast(10)") && right.contains("Reentrant"), right);
+    CommandRun compared = CommandRun.of("diff", system, file("alike.tactus", Files.readString(system)
+        .replace("  override callback group reentrant other\n", "").replace(" with deep in other", " in other")));
+    assertTrue(compared.out().contains("Right.other") && compared.out().contains("Right.take"), compared.out());
+    assertFalse(compared.out().contains("Left") || compared.out().contains("override"), compared.out());
+  }
+
   /** The template is made once, so that what one instance has to leave or publish alone has to be in all of them. */
   @Test
   void theTemplateServesInstancesThatAreNotAlike() throws IOException {

@@ -47,7 +47,7 @@ class MetamodelDifferenceTest {
       MODEL.getDelayTable_Rows(), MODEL.getThreadSpec_Cores(), MODEL.getFifoPolicy_Locks(),
       MODEL.getQos_Externals(), MODEL.getWithout_Nodes(), MODEL.getWithout_Executors(),
       MODEL.getNode_Groups(), MODEL.getNode_Parameters(), MODEL.getNode_Overrides(),
-      MODEL.getNode_ParameterOverrides(), MODEL.getCallbackOverride_Distribution(),
+      MODEL.getNode_ParameterOverrides(), MODEL.getNode_GroupOverrides(), MODEL.getCallbackOverride_Distribution(),
       MODEL.getCallback_Distribution(), MODEL.getCallback_Publications(), MODEL.getCallback_Calls(),
       MODEL.getCallback_Cancels(), MODEL.getCallback_Completes(), MODEL.getAction_Parts(),
       MODEL.getCallback_Samples(), MODEL.getTrigger_Topics(), MODEL.getPublication_Triggers(),

@@ -2,6 +2,7 @@ package org.tactus.dsl.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.inject.Injector;
@@ -65,8 +66,19 @@ class EditedTypesTest {
     assertFalse(left().isLifecycle());
     edit("node type", "lifecycle node type");
     assertTrue(left().isLifecycle());
-    edit("wcet 4 ms", "wcet 5 ms");
-    assertTrue(left().isLifecycle());
+  }
+
+  /** The file of a type is read again without that of an instance, which is linked anew. */
+  @Test
+  void anInstanceThatIsLinkedAnewForgetsWhatItsTypeWas() {
+    Node left = left();
+    assertTrue(left.isLifecycle());
+    left.getType().setLifecycle(false);
+    file.relink();
+    EcoreUtil2.resolveLazyCrossReferences(file, CancelIndicator.NullImpl);
+    assertSame(left, left());
+    assertEquals(1, left.getCallbacks().size());
+    assertFalse(left.isLifecycle());
   }
 
   @Test
