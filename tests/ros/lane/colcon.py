@@ -74,19 +74,21 @@ class Build:
             done.touch()
 
     @staticmethod
-    def whole(underlay: AnyUnderlay, workspace: Workspace) -> "Build":
+    def whole(underlay: AnyUnderlay, workspace: Workspace, others: Sequence[Path] = (), needed: Sequence[str] = ()) -> "Build":
         """Builds a whole workspace on the caller's ROS installation; all but what ROS 2 generates from messages, without a warning.
 
+        :param others: packages that are built beside those of the workspace
+        :param needed: packages that the installation must have for them
         :raises LookupError: if that installation has no rclcpp of the underlay's distribution, one that lacks an executor, or
-            none of the packages of an action
+            none of the packages of an action or of those that are needed
         :raises BuildError: if a package does not build
         """
         overlay = find_rclcpp(underlay.name)
         if workspace.includes(LATE_EXECUTOR):
             require_header(LATE_EXECUTOR)
-        for name in workspace.action_packages():
+        for name in (*workspace.action_packages(), *needed):
             require_package(name)
-        build = Build.of(underlay, workspace.packages(), overlay)
+        build = Build.of(underlay, [*workspace.packages(), *others], overlay)
         interfaces = [package.name for package in workspace.interface_packages()]
         if interfaces:
             build.run("--packages-select", *interfaces)

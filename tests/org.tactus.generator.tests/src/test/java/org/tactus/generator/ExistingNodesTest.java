@@ -137,8 +137,8 @@ class ExistingNodesTest {
         process driving on robot { nodes Driver }
         """);
     assertEquals(1, refusals.size(), refusals::toString);
-    assertTrue(refusals.getFirst().startsWith("TAC-GEN-040 flow controller slow: its thread in laser/driver cannot be found"),
-        refusals::toString);
+    assertTrue(refusals.getFirst().startsWith(
+        "TAC-GEN-040 flow controller slow: its thread in laser/driver cannot be found"), refusals::toString);
   }
 
   /** Its code has them; which callback group of a component serves an action, no process can tell. */

@@ -128,7 +128,8 @@ class GeneratedActionsTest {
         "sample_plan_execution_words();",
         "void leave_follow_execution(FollowExecutionState state);");
     String planner = files.get("src/left_planner/src/planner.cpp");
-    has(planner, "(void)sample_plan_execution_2();\n  (void)sample_follow_execution();\n  (void)sample_plan_execution();",
+    has(planner,
+        "(void)sample_plan_execution_2();\n  (void)sample_follow_execution();\n  (void)sample_plan_execution();",
         "  (void)sample_plan_execution_words();\n  leave_plan_execution_2(PlanExecution_2State());\n}",
         "void Planner::on_plan_execution()\n{\n  leave_plan_execution(PlanExecutionState());\n}",
         "  leave_follow_execution(FollowExecutionState());\n}");
