@@ -53,7 +53,8 @@ public final class PlanModes {
         Provision.criticality(system), Fraction.ofPercent(options.percent()));
     ProvisionOptions.Searching search = options.search();
     ModeTable table = ModePlanner.run(problem, wanted -> new Request(wanted, search.strategy(), search.objective(),
-        search.method(), search.degradation(), search.seed(), search.nanoseconds()), Request.Watcher.of(monitor::started, monitor::isCancelled));
+        search.method(), search.degradation(), search.seed(), search.nanoseconds()),
+        Request.Watcher.of(monitor::started, monitor::isCancelled));
     TabledModes tabled = new TabledModes(table, threads.hosts().getFirst(), modes.period(), modes.rounds(),
         notes(threads, table));
     options.output().ifPresent(file -> OutputFile.write(file, ModeTableJson.of(tabled)));
