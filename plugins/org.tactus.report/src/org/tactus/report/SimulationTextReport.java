@@ -160,10 +160,11 @@ public final class SimulationTextReport {
       note((unknown == 1 ? "1 callback has no wcet; it ran" : unknown + " callbacks have no wcet; they ran")
           + " in no time, so that real times are longer.");
     }
-    long aperiodic = observed.model().callbacks().stream().filter(callback -> callback.activation().isUnknown()).count();
+    long aperiodic =
+        observed.model().callbacks().stream().filter(callback -> callback.activation().isUnknown()).count();
     if (aperiodic > 0) {
-      note((aperiodic == 1 ? "1 source is" : aperiodic + " sources are") + " aperiodic and occurred once in a run, so that what "
-          + (aperiodic == 1 ? "it delays" : "they delay") + " may take longer.");
+      note((aperiodic == 1 ? "1 source is" : aperiodic + " sources are") + " aperiodic and occurred once in a run, so"
+          + " that what " + (aperiodic == 1 ? "it delays" : "they delay") + " may take longer.");
     }
     if (observed.collapsedExpiries() > 0) {
       note(observed.collapsedExpiries() + " timer expiries collapsed into an instance that was still pending.");

@@ -20,7 +20,7 @@ import org.tactus.timing.model.Placement;
 /** Executors with several threads where these share cores, run in reservations or share groups with others. */
 class MultithreadPlacementTest extends MultithreadModel {
 
-  /** A job of 10 in an executor with a core of its own and a thread of priority 10, with which another shares a core. */
+  /** A job of 10 in an executor with a core of its own and a thread of priority 10 on a core that another shares. */
   private List<Long> responsesBeside(ExecutorKind kind, int priority, long wcet, long period) {
     var core = b.core("c");
     Executor executor = b.executor("e", kind, 0, b.thread("t0", Placement.ownCore()),

@@ -51,6 +51,12 @@ class OffsetsOfStimuliTest {
   }
 
   @Test
+  void whatHoldsOfManyStimuliIsSaidOnce() throws Exception {
+    String report = imported("", Aspect.OFFSETS).report();
+    assertEquals(1, report.split("periodic stimuli without an offset have the offset 0", -1).length - 1, report);
+  }
+
+  @Test
   void byDefaultEveryPhaseIsPossible() throws Exception {
     ImportResult result = imported(offset(3));
     assertFalse(result.text().contains("offset"));

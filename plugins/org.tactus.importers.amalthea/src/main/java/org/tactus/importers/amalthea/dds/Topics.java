@@ -229,7 +229,8 @@ final class Topics {
     if (bundle.labels().isEmpty()) {
       parts.add("stimulus " + bundle.wanted());
     } else if (bundle.labels().size() > 1) {
-      parts.add(bundle.labels().size() + " labels: " + NameList.few(bundle.labels().stream().map(Label::name).toList()));
+      parts.add(bundle.labels().size() + " labels: "
+          + NameList.few(bundle.labels().stream().map(Label::name).toList()));
     } else if (!name(bundle).equals("/" + bundle.labels().getFirst().name())) {
       parts.add("label " + bundle.labels().getFirst().name());
     }

@@ -109,8 +109,9 @@ final class ActivationReader {
     }
     long earliest = stimulus.getJitter() == null ? 0 : Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
     long first = offset == null ? 0 : AmaltheaQuantities.atLeast(offset).orElseThrow();
-    log.decided(Effect.POSSIBLE, bound.place(stimulus), "the stimulus '" + stimulus.getName() + "' has the offset "
-        + (offset == null ? "0, as it gives none" : "of the model") + ", counted from a time zero of the host");
+    log.decided(Effect.POSSIBLE, bound.place(stimulus), "periodic stimuli "
+        + (offset == null ? "without an offset have the offset 0" : "have the offset of the model")
+        + ", counted from a time zero of the host");
     return Optional.of(Math.floorMod(first + earliest, period));
   }
 
