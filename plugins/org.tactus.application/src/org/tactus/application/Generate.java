@@ -13,6 +13,7 @@ import org.tactus.generator.OutputOptions;
 import org.tactus.generator.Warning;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.input.InputFile;
+import org.tactus.input.InputLimits;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 
@@ -87,7 +88,7 @@ public final class Generate {
 
   private static ManagerTable table(Path file) {
     try {
-      return ManagerTable.read(InputFile.text(file));
+      return ManagerTable.read(InputFile.text(file, InputLimits.MODES_BYTES));
     } catch (ManagerTableException foreign) {
       throw refused(file, foreign);
     } catch (IOException failure) {

@@ -67,7 +67,13 @@ class LaunchTest {
         os.environ['ROS_DOMAIN_ID'] = str(1 + os.getpid() % 101)
         path = os.path.join(get_package_share_directory(PACKAGE), 'launch', 'system.launch.py')
         return LaunchDescription([
-            IncludeLaunchDescription(PythonLaunchDescriptionSource(path)),
+            «IF plan.manager.present»
+              # one manager runs at a time, and that of the machine is not to make way for a test
+              IncludeLaunchDescription(
+                  PythonLaunchDescriptionSource(path), launch_arguments=[('manager', 'off')]),
+            «ELSE»
+              IncludeLaunchDescription(PythonLaunchDescriptionSource(path)),
+            «ENDIF»
             launch_testing.actions.ReadyToTest(),
         ])
 

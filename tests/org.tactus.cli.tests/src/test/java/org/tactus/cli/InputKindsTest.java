@@ -115,10 +115,11 @@ class InputKindsTest {
   }
 
   @Test
-  void notices() throws Exception {
+  void noticesAndTablesOfModes() throws Exception {
     List<Kind> kinds = kinds(".txt");
     for (Kind kind : kinds) {
       refused(kind, "generate", model, "-o", folder.resolve("workspace"), "--notice", kind.target());
+      refused(kind, "generate", model, "-o", folder.resolve("workspace"), "--modes", kind.target());
     }
     refused(new Kind(folder, "not a text in UTF-8"), "generate", model, "-o", folder.resolve("workspace"), "--notice",
         Files.write(folder.resolve("binary.txt"), new byte[] {(byte) 0xFF, (byte) 0xFE}));

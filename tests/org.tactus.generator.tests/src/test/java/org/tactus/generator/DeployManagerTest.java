@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,6 +137,29 @@ class DeployManagerTest {
   }
 
   @Test
+  void undoEndsTheManagerThatStatusShows() throws Exception {
+    install("");
+    // a bash that goes by the name of the manager takes its first word, run, for the script to run
+    Path file = folder.resolve("install/tactus_manager/lib/tactus_manager/tactus_manager");
+    Files.copy(Path.of("/bin/bash"), file, StandardCopyOption.REPLACE_EXISTING);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.writeString(folder.resolve("run"), "trap 'exit 0' TERM\nwhile :; do sleep 0.1; done\n");
+    Process manager = begin("--enact");
+    shell.deploy("mode", "turning");
+    String status = shell.deploy("status").output();
+    assertTrue(status.startsWith("manager  host car: process " + manager.pid() + " enacts; mode turning; log " + state
+        + "/audit.jsonl\n"), status);
+    assertTrue(shell.deploy("undo", "--dry-run").output().contains("would run: kill -TERM " + manager.pid()));
+    assertTrue(manager.isAlive());
+    Result undone = shell.deploy("undo");
+    assertEquals(0, undone.status(), undone.output());
+    assertTrue(undone.output().startsWith("ended    manager (process " + manager.pid() + ")\n"), undone.output());
+    assertEquals(0, manager.waitFor());
+    assertEquals(List.of(), Shell.names(folder.resolve("state")));
+    assertTrue(shell.deploy("status").output().startsWith("off      manager of host car: none runs in " + state));
+  }
+
+  @Test
   void undoLeavesAFolderWithOtherFilesAndSaysSo() throws Exception {
     install("true");
     shell.deploy("manage");
@@ -190,9 +214,11 @@ class DeployManagerTest {
   }
 
   /** Starts a manager, and waits until it holds its lock. */
-  private Process begin() throws Exception {
-    ProcessBuilder builder =
-        new ProcessBuilder("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "manage", "car");
+  private Process begin(String... options) throws Exception {
+    List<String> command =
+        new ArrayList<>(List.of("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "manage", "car"));
+    command.addAll(List.of(options));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     shell.variables().forEach(builder.environment()::put);
     Process process = builder.redirectErrorStream(true).redirectOutput(folder.resolve("log").toFile()).start();
     started.add(process);
