@@ -220,7 +220,8 @@ After after_of(const std::string & text)
       return after;
     }
   }
-  throw TableError("after a round are settings 'chosen', 'before' or 'unknown', not '" + text + "'");
+  throw TableError(
+          "after a round are settings 'chosen', 'before' or 'unknown', not '" + text + "'");
 }
 
 RecordedRound round_of(const Table & table, const Json & json)

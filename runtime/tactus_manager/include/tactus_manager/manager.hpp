@@ -54,6 +54,12 @@ public:
     return idle_;
   }
 
+  /// Tells whether what was heard since the last round asks for a greater configuration.
+  bool rises(std::size_t mode) const
+  {
+    return rounds_.rises(mode, heard_);
+  }
+
   /// Runs a round. \param mode the mode that is asked for
   RecordedRound round(std::size_t mode);
 
