@@ -195,6 +195,8 @@ std::string stamped(const std::string & object)
 constexpr std::uint64_t kListening = 200'000'000;
 // How often it looks for an idle instant after a change, and how soon a round follows another.
 constexpr std::uint64_t kLooking = 20'000'000;
+// After so many it looks as seldom as it listens: there may be none.
+constexpr std::size_t kLooks = 100;
 constexpr std::uint64_t kSecond = 1'000'000'000;
 
 /// Moves a time on, and returns it.
@@ -237,8 +239,8 @@ void wait_for_round(
   timespec next{};
   clock_gettime(CLOCK_MONOTONIC, &next);
   while (period > 0 && stopped == 0) {
-    const std::uint64_t part = std::min(
-      period, manager.idle() ? kListening : kLooking / 2 + random() % kLooking);
+    const std::uint64_t most = manager.idle() || manager.looks() > kLooks ? kListening : kLooking;
+    const std::uint64_t part = std::min(period, most / 2 + random() % (most / 2));
     period -= part;
     const bool changes = mode_file.changes_until(later(next, part));
     manager.listen();

@@ -2,6 +2,7 @@
 #define TACTUS_MANAGER__MODE_FILE_HPP_
 
 #include <cstddef>
+#include <cstdint>
 #include <ctime>
 #include <string>
 
