@@ -47,15 +47,15 @@ Choice Decision::decide(
   const std::size_t wanted = least(mode, load);
   const std::string seen = load.callback.empty() ? "nothing was observed" :
     load.callback + " takes " + std::to_string(load.percent) + " %";
+  const auto waits = [&](std::size_t to) {return may_change && !may_change(to);};
   Choice choice;
   const Configuration & now = table_.configurations[current_];
+  const bool proved = load.percent <= static_cast<std::uint64_t>(now.proved_load);
   if (now.mode != mode) {
     current_ = wanted;
     lower_rounds_ = 0;
     choice.why = "mode " + table_.modes[mode].name + " is asked for";
-  } else if (wanted > current_ && !may_change(wanted) &&
-    load.percent <= static_cast<std::uint64_t>(now.proved_load))
-  {
+  } else if (wanted > current_ && proved && waits(wanted)) {
     lower_rounds_ = 0;
     choice.why = "rises after an idle instant, and is proved until then; " + seen;
   } else if (wanted > current_) {
@@ -65,7 +65,7 @@ Choice Decision::decide(
   } else if (wanted < current_) {
     lower_to_ = lower_rounds_ == 0 ? wanted : std::max(lower_to_, wanted);
     lower_rounds_ = std::min(lower_rounds_ + 1, table_.rounds);
-    if (lower_rounds_ == table_.rounds && may_change(lower_to_)) {
+    if (lower_rounds_ == table_.rounds && !waits(lower_to_)) {
       current_ = lower_to_;
       lower_rounds_ = 0;
       choice.why = "less did in " + std::to_string(table_.rounds) + " rounds; " + seen;

@@ -102,6 +102,9 @@ bool all_sleep(const std::vector<pid_t> & processes, const std::function<bool()>
   std::vector<std::unique_ptr<WatchedThread>> threads;
   for (const std::string & folder : before) {
     threads.push_back(std::make_unique<WatchedThread>(folder));
+    if (!threads.back()->asleep()) {
+      return false;  // at once, without opening the rest
+    }
   }
   std::vector<std::string> ran;
   for (const auto & thread : threads) {

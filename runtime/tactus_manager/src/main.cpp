@@ -1,7 +1,6 @@
 // The manager of a host, and the same decisions on a recording.
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -19,9 +18,11 @@
 #include <string>
 #include <vector>
 
+#include "tactus_executor/thread_settings.hpp"
 #include "tactus_manager/file.hpp"
 #include "tactus_manager/json.hpp"
 #include "tactus_manager/manager.hpp"
+#include "tactus_manager/mode_file.hpp"
 
 namespace
 {
@@ -29,11 +30,13 @@ namespace
 using tactus::manager::Ageing;
 using tactus::manager::Effect;
 using tactus::manager::Manager;
+using tactus::manager::ModeFile;
 using tactus::manager::Table;
 
 const char kUsage[] =
   "usage: tactus_manager run --table FILE --threads FILE [--enact | --dry-run] [--mode-file FILE]\n"
-  "                      [--audit FILE] [--record FILE] [--rounds NUMBER] [AGEING]\n"
+  "                      [--audit FILE] [--record FILE] [--rounds NUMBER] [--core NUMBER]\n"
+  "                      [AGEING]\n"
   "       tactus_manager replay --table FILE [AGEING] RECORDING\n"
   "\n"
   "run     observes the processes of this user, chooses a configuration of the table each round,\n"
@@ -45,6 +48,7 @@ const char kUsage[] =
   "--mode-file   holds the name of the mode that is asked for; nobody but its owner may write it\n"
   "--audit       appends a JSON object per event; standard output if not given\n"
   "--rounds      ends after so many\n"
+  "--core        runs on this core, any that it may use if not given\n"
   "AGEING        --ageing-weight PERCENT (20) --ageing-trigger PERCENT (75)\n"
   "              --ageing-margin PERCENT (5) --ageing-instances NUMBER (200)\n";
 
@@ -113,7 +117,7 @@ bool may_change(const Options & options, const std::string & word)
 Options parse(const std::vector<std::string> & words, bool runs)
 {
   const std::vector<std::string> of_run =
-  {"--threads", "--mode-file", "--audit", "--record", "--rounds"};
+  {"--threads", "--mode-file", "--audit", "--record", "--rounds", "--core"};
   const std::vector<std::string> of_both = {"--table", "--ageing-weight", "--ageing-trigger",
     "--ageing-margin", "--ageing-instances"};
   const auto has = [](const std::vector<std::string> & list, const std::string & word) {
@@ -136,38 +140,6 @@ Options parse(const std::vector<std::string> & words, bool runs)
     }
   }
   return options;
-}
-
-/// Returns the mode that a file asks for, the first of the table if there is no file.
-/** A file that others could have written is refused. */
-std::size_t asked_mode(const Table & table, const std::string & file)
-{
-  if (file.empty()) {
-    return 0;
-  }
-  const int in = open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
-  if (in < 0) {
-    if (errno == ENOENT) {
-      return 0;
-    }
-    throw std::runtime_error("cannot read '" + file + "': " + std::strerror(errno));
-  }
-  struct stat found{};
-  const bool mine = fstat(in, &found) == 0 && S_ISREG(found.st_mode) &&
-    found.st_uid == geteuid() && (found.st_mode & (S_IWGRP | S_IWOTH)) == 0;
-  char text[256] = {};
-  const ssize_t size = mine ? read(in, text, sizeof(text) - 1) : 0;
-  close(in);
-  if (!mine) {
-    throw std::runtime_error("'" + file +
-        "' is not a file that only its owner, this user, may write");
-  }
-  std::string mode(text, size > 0 ? static_cast<std::size_t>(size) : 0);
-  mode.erase(mode.find_last_not_of(" \t\r\n") + 1);
-  if (mode.empty()) {
-    throw std::runtime_error("'" + file + "' is empty, as one is that is just being written");
-  }
-  return table.mode(mode);
 }
 
 /// A file of lines, readable for its owner alone.
@@ -221,8 +193,10 @@ std::string stamped(const std::string & object)
 
 // A ring of 1024 records is then enough for 5 kHz; nanoseconds.
 constexpr std::uint64_t kListening = 200'000'000;
-// How often it looks for an idle instant after a change.
+// How often it looks for an idle instant after a change, and how soon a round follows another.
 constexpr std::uint64_t kLooking = 20'000'000;
+// After so many it looks as seldom as it listens: there may be none.
+constexpr std::size_t kLooks = 100;
 constexpr std::uint64_t kSecond = 1'000'000'000;
 
 /// Moves a time on, and returns it.
@@ -234,12 +208,50 @@ const timespec & later(timespec & time, std::uint64_t nanoseconds)
   return time;
 }
 
-/// Sleeps until a time of the monotonic clock, or until a signal stops the manager.
-void sleep_until(const timespec & time)
+/// Moves the manager to a core. Its one thread stays an ordinary one.
+void move_to(int core)
 {
-  while (stopped == 0 &&
-    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nullptr) == EINTR)
-  {
+  tactus::detail::CoreSet cores;
+  const int error = cores.add(core) ? cores.apply(0) : EINVAL;
+  if (error != 0) {
+    throw std::runtime_error(
+            "the manager cannot run on core " + std::to_string(core) + ": " + std::strerror(error));
+  }
+}
+
+/// Waits between two rounds, in which it listens, so that no ring is full before it is read.
+/**
+ * A round that took long, or a machine that slept, is not made up for. The next round comes before
+ * its time if another mode is asked for, or the load asks for a greater configuration.
+ */
+void wait_for_round(
+  Manager & manager, const ModeFile & mode_file, std::size_t mode, std::uint64_t period)
+{
+  const auto other_mode = [&]() {
+      try {
+        return mode_file.asked() != mode;
+      } catch (const std::runtime_error &) {
+        return false;  // which the next round says
+      }
+    };
+  // whatever is periodic is not met at the same phase again and again
+  static std::minstd_rand random;  // NOLINT: it decides nothing
+  timespec next{};
+  clock_gettime(CLOCK_MONOTONIC, &next);
+  while (period > 0 && stopped == 0) {
+    const std::uint64_t most = manager.idle() || manager.looks() > kLooks ? kListening : kLooking;
+    const std::uint64_t part = std::min(period, most / 2 + random() % (most / 2));
+    period -= part;
+    const bool changes = mode_file.changes_until(later(next, part));
+    manager.listen();
+    if (manager.rises(mode) || (changes && other_mode())) {
+      clock_gettime(CLOCK_MONOTONIC, &next);
+      mode_file.changes_until(later(next, kLooking));  // so often at most
+      return;
+    }
+    if (changes) {
+      clock_gettime(CLOCK_MONOTONIC, &next);
+    }
   }
 }
 
@@ -260,7 +272,10 @@ int run(const Options & options)
   if (options.values.count("--record") > 0) {
     recording.emplace(value("--record"));
   }
-  const std::string mode_file = value("--mode-file");
+  const ModeFile mode_file(table, value("--mode-file"));
+  if (options.values.count("--core") > 0) {
+    move_to(static_cast<int>(options.number("--core", 0, 99'999)));
+  }
   const std::uint64_t rounds = options.number("--rounds", 0, 999'999'999);
   const Manager::Log log = [&](const std::string & line) {audit.add(stamped(line));};
   struct sigaction action{};
@@ -271,16 +286,11 @@ int run(const Options & options)
   if (recording) {
     recording->add(tactus::manager::beginning(manager.current()));
   }
-  // whatever is periodic is not met at the same phase again and again
-  std::minstd_rand random;  // NOLINT: it decides nothing
-  const auto pause = [&]() {
-      return manager.idle() ? kListening : kLooking / 2 + random() % kLooking;
-    };
   std::size_t mode = 0;
   const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
   for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
     try {
-      mode = asked_mode(table, mode_file);
+      mode = mode_file.asked();
     } catch (const std::runtime_error & error) {  // the mode stays
       log("{\"event\": \"refused\", \"why\": " + tactus::manager::quoted(error.what()) + "}");
     }
@@ -288,15 +298,8 @@ int run(const Options & options)
     if (recording) {
       recording->add(tactus::manager::recorded(table, done));
     }
-    // between rounds it listens, so that no ring is full before it is read; a round that took long,
-    // or a machine that slept, is not made up for
-    timespec next{};
-    clock_gettime(CLOCK_MONOTONIC, &next);
-    for (std::uint64_t rest = table.period; rest > 0 && stopped == 0 && more(round + 1); ) {
-      const std::uint64_t part = std::min(rest, pause());
-      rest -= part;
-      sleep_until(later(next, part));
-      manager.listen();
+    if (more(round + 1)) {
+      wait_for_round(manager, mode_file, mode, table.period);
     }
   }
   log("{\"event\": \"ends\"}");

@@ -124,6 +124,7 @@ void Manager::listen()
       heard_.emplace_back(callback, time);
     });
   idle_ = idle_ || system_.idle();
+  looks_ += idle_ ? 0 : 1;
 }
 
 RecordedRound Manager::round(std::size_t mode)
@@ -151,6 +152,7 @@ RecordedRound Manager::round(std::size_t mode)
   }
   if (!situation.settled || round.changes()) {
     idle_ = false;
+    looks_ = 0;
     result.after = effect(round, seen, situation.settled);
   }
   rounds_.ends(round, result.after);

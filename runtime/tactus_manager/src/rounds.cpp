@@ -70,10 +70,25 @@ Round Rounds::next(const Situation & situation)
       // where the threads have settings of no configuration, there is nothing to stay with
       return !held_ || !situation.settled || is_between(round.before, to);
     });
+  asked_ = std::max(decision_.least(situation.mode, round.load), round.choice.configuration);
   leave_over(round);
   claim(round);
   known_ = true;
   return round;
+}
+
+bool Rounds::rises(std::size_t mode, const Executions & executions) const
+{
+  if (table_.configurations[asked_].mode != mode) {
+    return false;
+  }
+  std::map<std::string, std::uint64_t> longest;
+  for (const auto & [callback, time] : executions) {
+    LongestExecution one(ageing_);
+    one.add(time);
+    longest[callback] = std::max(longest[callback], one.time());
+  }
+  return decision_.least(mode, load_of(table_.modes[mode], longest)) > asked_;
 }
 
 /// Returns which chains the table proves before, during and after a change.

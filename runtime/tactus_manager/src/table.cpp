@@ -147,8 +147,7 @@ Table table(const Json & json)
   if (result.configurations.empty() || result.configurations.size() > kMostConfigurations) {
     throw TableError(
             "a table has from 1 to " + std::to_string(kMostConfigurations) +
-            " configurations, not " +
-            std::to_string(result.configurations.size()));
+            " configurations, not " + std::to_string(result.configurations.size()));
   }
   check(result);
   const auto last = static_cast<std::int64_t>(result.configurations.size()) - 1;

@@ -113,6 +113,8 @@ protected:
     std::string text = (std::filesystem::temp_directory_path() / "tactus_manager_XXXXXX").string();
     ASSERT_NE(mkdtemp(text.data()), nullptr);
     folder = text;
+    static int tests = 0;
+    callback = "Control.c" + own() + "_" + std::to_string(++tests);
     write(
       "threads.conf",
           "# rules\ntactus_manager_tests|name:ctl" + own() + "|1|fifo:20|0|executor control\n" +
@@ -126,9 +128,9 @@ protected:
 
   void write(const std::string & name, std::string text) const
   {
-    const std::string callback = "Control.step";
-    for (auto at = text.find(callback); at != std::string::npos; at = text.find(callback)) {
-      text.replace(at, callback.size(), "Control.c" + own());
+    const std::string known = "Control.step";
+    for (auto at = text.find(known); at != std::string::npos; at = text.find(known)) {
+      text.replace(at, known.size(), callback);
     }
     std::ofstream(folder / name) << text;
     std::filesystem::permissions(folder / name, std::filesystem::perms(0600));
@@ -209,11 +211,12 @@ protected:
 
   void step(std::uint64_t time) const
   {
-    const auto number = observation::writer()->callback("Control.c" + own());
+    const auto number = observation::writer()->callback(callback);
     observation::writer()->record({number, time});
   }
 
   std::filesystem::path folder;
+  std::string callback;  ///< of this test alone: the process keeps what it has written before
 };
 
 const char kSkipped[] = "this user may not set the policy here (RLIMIT_RTPRIO, CAP_SYS_NICE)";
@@ -226,7 +229,7 @@ std::string budgets(long control, long logging)  // NOLINT(runtime/int)
          budget("executor logging", logging, kPeriod);
 }
 
-std::string priorities()
+std::string priorities(std::int64_t period = 50'000'000)
 {
   return table_text(
     {{"nominal", 100, 150,
@@ -234,7 +237,7 @@ std::string priorities()
       {"nominal", 150, 150,
         priority("executor control", 10) + ", " + priority("executor logging", 20)},
       {"parked", 100, 100,
-        priority("executor control", 5) + ", " + priority("executor logging", 6)}});
+        priority("executor control", 5) + ", " + priority("executor logging", 6)}}, "", period);
 }
 
 /// A system of two threads with priorities, and a table for them.
@@ -299,6 +302,44 @@ TEST_F(PrioritiesTest, PrioritiesFollowTheLoadAndTheMode)
     std::filesystem::status(folder / "audit").permissions(), std::filesystem::perms(0600));
   EXPECT_NE(content("recording").find(": [1300000]"), std::string::npos);
   EXPECT_EQ(replayed(), rounds(content("audit")));
+}
+
+/// Without waiting for the next round, which is an hour away.
+TEST_F(PrioritiesTest, AModeAndAGreaterLoadBeginARound)
+{
+  write("table.json", priorities(3'600'000'000'000));
+  step(900'000);
+  const pid_t child = start({"--enact"});
+  EXPECT_TRUE(comes([&]() {return content("audit").find("\"load\": 95") != std::string::npos;}));
+  step(1'300'000);
+  EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 20U;})) << content("audit");
+  write("other", "parked");
+  std::filesystem::rename(folder / "other", folder / "mode");
+  EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 6U;})) << content("audit");
+  std::filesystem::remove(folder / "mode");
+  EXPECT_TRUE(comes([&]() {return logging.attributes().priority == 20U;})) << content("audit");
+  kill(child, SIGTERM);
+  EXPECT_EQ(end(child), 0);
+  std::string audit = content("audit");
+  std::size_t count = 0;
+  for (auto at = audit.find("\"round\":"); at != std::string::npos; ++count) {
+    at = audit.find("\"round\":", at + 1);
+  }
+  EXPECT_EQ(count, 4U) << audit;
+}
+
+TEST_F(PrioritiesTest, RunsOnTheCoreThatItIsGiven)
+{
+  const pid_t child = start({"--core", "0"});
+  EXPECT_TRUE(comes([&]() {return content("audit").find("round") != std::string::npos;}));
+  const std::string file = "/proc/" + std::to_string(child) + "/status";
+  std::ifstream in(file);
+  const std::string status{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  EXPECT_NE(status.find("Cpus_allowed_list:\t0\n"), std::string::npos) << status;
+  kill(child, SIGTERM);
+  EXPECT_EQ(end(child), 0);
+  EXPECT_EQ(end(start({"--core", "8191", "--rounds", "1"})), 1);
+  EXPECT_EQ(end(start({"--core", "-1"})), 2);
 }
 
 TEST_F(PrioritiesTest, AfterAKillTheSettingsStayAndTheNextManagerGoesOnFromThem)

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <string>
 #include <thread>
 
@@ -81,7 +82,7 @@ bool seen_asleep(const observation::Writer & writer, int tries)
 class Other
 {
 public:
-  explicit Other(void (* step)())
+  explicit Other(const std::function<void()> & step)
   : thread_([this, step]() {
         while (!stops_) {
           step();
@@ -136,8 +137,9 @@ TEST(IdleTest, IsNotSeenWhileOneOfSeveralThreadsAlwaysRuns)
         while (std::chrono::steady_clock::now() < end) {
         }
         turn = 1 - mine;
-        while (turn != mine && std::chrono::steady_clock::now() < end + std::chrono::milliseconds(1))
-        {  // until the other one runs for sure
+        const auto over = end + std::chrono::milliseconds(1);
+        while (turn != mine && std::chrono::steady_clock::now() < over) {
+          // until the other one runs for sure
         }
       } else {
         std::this_thread::sleep_for(std::chrono::microseconds(200));

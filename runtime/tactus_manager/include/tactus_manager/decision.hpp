@@ -55,17 +55,17 @@ public:
   /// Tells whether a change to a configuration need not wait for an idle instant.
   using MayChange = std::function<bool (std::size_t)>;
 
-  /// Decides a round.
+  /// Decides a round. \param may_change none if no change has to wait
   Choice decide(
-    std::size_t mode, const ObservedLoad & load,
-    const MayChange & may_change = [](std::size_t) {return true;});
+    std::size_t mode, const ObservedLoad & load, const MayChange & may_change = nullptr);
 
   /// Says that a choice could not be put into effect: the configuration is still this one.
   void stays(std::size_t configuration);
 
-private:
+  /// Returns the least configuration of a mode that is used up to a load, or the greatest of all.
   std::size_t least(std::size_t mode, const ObservedLoad & load) const;
 
+private:
   const Table & table_;
   std::size_t current_;
   std::size_t lower_rounds_ = 0;

@@ -54,6 +54,18 @@ public:
     return idle_;
   }
 
+  /// Returns how often it has looked for one in vain since the last change.
+  std::size_t looks() const
+  {
+    return looks_;
+  }
+
+  /// Tells whether what was heard since the last round asks for a greater configuration.
+  bool rises(std::size_t mode) const
+  {
+    return rounds_.rises(mode, heard_);
+  }
+
   /// Runs a round. \param mode the mode that is asked for
   RecordedRound round(std::size_t mode);
 
@@ -87,6 +99,7 @@ private:
   Rounds rounds_;
   Executions heard_;
   bool idle_ = false;
+  std::size_t looks_ = 0;
   std::uint64_t starts_ = 0;
   std::uint64_t lost_ = 0;
   std::uint64_t refused_ = 0;

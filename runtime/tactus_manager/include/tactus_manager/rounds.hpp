@@ -68,6 +68,9 @@ public:
   /// Decides the next round.
   Round next(const Situation & situation);
 
+  /// Tells whether executions ask for a greater configuration of the mode than the last round did.
+  bool rises(std::size_t mode, const Executions & executions) const;
+
   /// Says what became of the choice of a round: one that is not in effect does not count.
   void ends(const Round & round, After after);
 
@@ -88,6 +91,7 @@ private:
   Decision decision_;
   std::map<std::string, LongestExecution> longest_;
   std::uint64_t number_ = 0;
+  std::size_t asked_ = 0;  ///< the configuration that the load of the last round asked for
   bool known_ = true;  ///< whether the settings are those of a configuration
 
   /// What holds from a change on until an instant at which nothing is unfinished.
