@@ -65,7 +65,7 @@ describe("the page of the Autoware example", () => {
     const chain = tab.locator(await link.getAttribute("href"));
     assert.equal(await chain.getAttribute("open"), null);
     await link.click();
-    assert.notEqual(await chain.getAttribute("open"), null);
+    await tab.locator(`${await link.getAttribute("href")}[open]`).waitFor();
     assert.ok(await chain.locator("table.waterfall").first().isVisible());
   }));
 

@@ -2,6 +2,7 @@ package org.tactus.generator;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -165,7 +166,9 @@ public final class WorkspaceGenerator {
     if (!target.isGenerated()) {
       refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(),
           "nothing is generated for ROS 2 " + target.id()
-          + ", whose support has ended", "choose humble or jazzy"));
+          + ", whose support has ended", "choose one of "
+          + Arrays.stream(Target.values()).filter(Target::isGenerated).map(Target::id)
+              .collect(Collectors.joining(", "))));
     }
     TargetCheck.VALUES.check(view, target, refusals::add);
     refuse(refusals);

@@ -12,6 +12,7 @@ import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.model.difference.ModelChange;
 import org.tactus.model.difference.ModelDifference;
 import org.tactus.report.difference.BoundsDifference;
+import org.tactus.input.StandardInput;
 import org.tactus.report.difference.Difference;
 import org.tactus.report.difference.FilesDifference;
 import org.tactus.report.difference.NoticesDifference;
@@ -41,6 +42,9 @@ public final class Diff {
   }
 
   private DiffResult compare() {
+    if (options.before().equals(StandardInput.SIGN) && options.after().equals(StandardInput.SIGN)) {
+      throw new InputException("the standard input holds one version: name the other");
+    }
     try (Cleanup cleanup = new Cleanup()) {
       VersionReader reader = new VersionReader(options, cleanup, monitor);
       List<SystemVersion> before = reader.read(options.before(), true);

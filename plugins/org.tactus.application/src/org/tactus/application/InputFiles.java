@@ -2,13 +2,15 @@ package org.tactus.application;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.tactus.input.InputFile;
 import org.tactus.model.view.LanguageLimits;
 
@@ -56,11 +58,42 @@ public final class InputFiles {
     return files.stream().distinct().toList();
   }
 
+  /**
+   * Returns a folder with all files and folders below it, but for those whose names begin with a dot: checkouts and
+   * caches of other programs lie there.
+   */
+  static List<Path> below(Path folder) throws IOException {
+    List<Path> found = new ArrayList<>();
+    Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult preVisitDirectory(Path below, BasicFileAttributes attributes) {
+        if (!below.equals(folder) && isHidden(below)) {
+          return FileVisitResult.SKIP_SUBTREE;
+        }
+        found.add(below);
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        if (file.equals(folder) || !isHidden(file)) {
+          found.add(file);
+        }
+        return FileVisitResult.CONTINUE;
+      }
+    });
+    return found;
+  }
+
+  private static boolean isHidden(Path path) {
+    return path.getFileName().toString().startsWith(".");
+  }
+
   private static List<Path> in(Path folder) {
-    try (Stream<Path> paths = Files.walk(folder)) {
-      return paths.filter(path -> path.toString().endsWith(EXTENSION) && Files.isRegularFile(path))
+    try {
+      return below(folder).stream().filter(path -> path.toString().endsWith(EXTENSION) && Files.isRegularFile(path))
           .map(Path::normalize).sorted().toList();
-    } catch (IOException | java.io.UncheckedIOException failure) {
+    } catch (IOException failure) {
       throw new InputException("the folder " + folder + " cannot be read: " + failure.getMessage()
           + "; check its permissions");
     }

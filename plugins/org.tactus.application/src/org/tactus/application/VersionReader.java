@@ -11,6 +11,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.dsl.Diagnostic;
+import org.tactus.input.StandardInput;
 import org.tactus.report.difference.KnownBounds;
 import org.tactus.report.difference.NoticesDifference.Notice;
 
@@ -60,6 +61,11 @@ final class VersionReader {
   List<SystemVersion> read(String given, boolean report) {
     if (given.isEmpty()) {
       throw new InputException("a version is a file, a folder, a report or REVISION:PATH; '' is none");
+    }
+    if (given.equals(StandardInput.SIGN)) {
+      Path input = StandardInput.file();
+      monitor.step("reading " + input);
+      return described(new Place(input.toString(), input));
     }
     monitor.step("reading " + given);
     Path path = options.directory().resolve(given);

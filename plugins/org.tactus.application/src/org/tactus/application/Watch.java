@@ -1,7 +1,6 @@
 package org.tactus.application;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +23,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Does something with models now, and again whenever one of them, or a file that they import, has changed. Files are
@@ -156,9 +154,9 @@ public final class Watch {
     if (!Files.isDirectory(path)) {
       return List.of();
     }
-    try (Stream<Path> all = Files.walk(path)) {
-      return all.filter(wanted).map(Watch::key).toList();
-    } catch (IOException | UncheckedIOException goneMeanwhile) {
+    try {
+      return InputFiles.below(path).stream().filter(wanted).map(Watch::key).toList();
+    } catch (IOException goneMeanwhile) {
       return List.of(key(path));
     }
   }

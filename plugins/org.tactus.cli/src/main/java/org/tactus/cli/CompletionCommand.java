@@ -1,5 +1,6 @@
 package org.tactus.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -19,10 +20,15 @@ final class CompletionCommand implements Callable<Integer> {
 
   /** The shells that have a script. */
   enum Shell {
-    BASH, ZSH, FISH
+    BASH, ZSH, FISH;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
-  @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
+  @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}.")
   private Shell shell;
 
   private final Console console;

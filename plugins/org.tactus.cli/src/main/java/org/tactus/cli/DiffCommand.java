@@ -30,11 +30,11 @@ final class DiffCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "OLD", index = "0",
       description = "The earlier version: a file, a folder (its systems are found by name), REVISION:PATH of git, or "
-          + "a report of analyze --format json.")
+          + "a report of analyze --format json; - is the standard input.")
   private String before;
 
   @Parameters(paramLabel = "NEW", index = "1",
-      description = "The later version: a file, a folder, or REVISION:PATH of git.")
+      description = "The later version: a file, a folder, or REVISION:PATH of git; - is the standard input.")
   private String after;
 
   @Mixin

@@ -37,8 +37,8 @@ final class ExplainCommand implements Callable<Integer> {
   private static final Pattern CODE = Pattern.compile("TAC-[A-Z]+-[0-9]+");
   private static final Set<String> OF_SYSTEMS = Set.of("--target", "--chain", "--path", "--metric");
 
-  @Parameters(paramLabel = "FILE|CODE",
-      description = "A .tactus file that describes a system, or the code of a diagnostic.")
+  @Parameters(paramLabel = "FILE|CODE", converter = ModelFile.class,
+      description = "A .tactus file that describes a system, - for the standard input, or the code of a diagnostic.")
   private Path file;
 
   @Mixin

@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
         "  tactus export amalthea car.tactus -o car.amxmi"})
 final class ExportAmaltheaCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "A .tactus file that describes a system.")
+  @Parameters(paramLabel = "FILE", converter = ModelFile.class,
+      description = "A .tactus file that describes a system; - is the standard input.")
   private Path file;
 
   @Mixin

@@ -27,7 +27,8 @@ import picocli.CommandLine.Parameters;
         "  tactus graph car.tactus --format dot | dot -Tpdf -o car.pdf"})
 final class GraphCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "A .tactus file that describes a system.")
+  @Parameters(paramLabel = "FILE", converter = ModelFile.class,
+      description = "A .tactus file that describes a system; - is the standard input.")
   private Path file;
 
   @Mixin

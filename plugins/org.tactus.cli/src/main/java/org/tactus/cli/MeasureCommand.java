@@ -27,7 +27,8 @@ import picocli.CommandLine.Parameters;
         "  tactus measure car.tactus --traces recorded --skip 3 --format json"})
 final class MeasureCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "The file that describes the system.")
+  @Parameters(paramLabel = "FILE", converter = ModelFile.class,
+      description = "The file that describes the system; - is the standard input.")
   private Path file;
 
   @Mixin

@@ -9,23 +9,25 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Says of an option which values there are, as users write them: its few names, or numbers. */
+/** Says of an option or a parameter which values there are, as users write them: its few names, or numbers. */
 final class WrongValue {
 
   private WrongValue() {
   }
 
-  /** Returns what to say if the reason is a value that the option does not have. */
+  /** Returns what to say if the reason is a value that the option or parameter does not have. */
   static Optional<String> of(ParameterException failure) {
-    ArgSpec option = failure.getArgSpec();
-    if (!(option instanceof OptionSpec named) || failure.getValue() == null) {
+    ArgSpec argument = failure.getArgSpec();
+    if (argument == null || failure.getValue() == null) {
       return Optional.empty();
     }
-    return reason(named, failure.getValue()).map(reason -> "Invalid value for option '" + named.longestName() + "': '"
+    String name = argument instanceof OptionSpec option ? "option '" + option.longestName() + "'"
+        : argument.paramLabel();
+    return reason(argument, failure.getValue()).map(reason -> "Invalid value for " + name + ": '"
         + failure.getValue() + "' is " + reason);
   }
 
-  private static Optional<String> reason(OptionSpec option, String value) {
+  private static Optional<String> reason(ArgSpec option, String value) {
     if (option.converters().length > 0) {
       return Optional.empty(); // which says so itself
     }

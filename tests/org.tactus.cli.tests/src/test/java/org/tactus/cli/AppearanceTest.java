@@ -135,6 +135,20 @@ class AppearanceTest {
   }
 
   @Test
+  void commandsThatReadOneModelReadTheStandardInput() throws IOException {
+    Path before = file(SYSTEM.replace("wcet 1 ms", "wcet 2 ms"));
+    for (String[] words : new String[][] {{"explain", "-"}, {"graph", "-"}, {"export", "amalthea", "-"},
+        {"diff", "-", before.toString()}, {"diff", before.toString(), "-"}}) {
+      CommandRun run = reading(SYSTEM, (Object[]) words);
+      assertEquals(ExitStatus.DONE, run.status(), String.join(" ", words) + run.err());
+    }
+    CommandRun broken = reading("system s\nnode {", "diff", before, "-");
+    assertEquals(ExitStatus.INPUT, broken.status());
+    assertTrue(broken.err().contains("--> <stdin>:2:6"), broken.err());
+    assertTrue(reading(SYSTEM, "diff", "-", "-").err().contains("name the other"));
+  }
+
+  @Test
   void importsOfTheStandardInputAreRelativeToTheCurrentFolder() {
     String path = Path.of("").toAbsolutePath().relativize(CommandRun.example("talker-listener/talker-listener.tactus")
         .toAbsolutePath().normalize()).toString();

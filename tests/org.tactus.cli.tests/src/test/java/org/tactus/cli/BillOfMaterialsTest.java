@@ -73,6 +73,15 @@ class BillOfMaterialsTest {
     assertEquals(components().keySet(), named);
   }
 
+  /** Tools that look for licences read the bill alone. */
+  @Test
+  void everyComponentNamesItsLicence() throws IOException {
+    JsonObject bill = JsonParser.parseString(text("META-INF/sbom/tactus.cdx.json")).getAsJsonObject();
+    assertEquals(List.of(), bill.getAsJsonArray("components").asList().stream().map(JsonElement::getAsJsonObject)
+        .filter(component -> !component.has("licenses") || component.getAsJsonArray("licenses").isEmpty())
+        .map(component -> component.get("name").getAsString()).toList());
+  }
+
   /** What is in the jar, and the tool that lists it, are the files whose SHA-256 the sources have. */
   @Test
   void everyPartHasTheChecksumOfTheSources() throws IOException {

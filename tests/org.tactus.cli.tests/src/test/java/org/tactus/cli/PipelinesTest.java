@@ -107,7 +107,7 @@ class PipelinesTest {
     StringBuilder log = new StringBuilder();
     for (Map<String, Object> step : (List<Map<String, Object>>) ((Map<String, Object>) action.get("runs"))
         .get("steps")) {
-      if (!step.containsKey("run") || step.containsKey("if") && !event.containsKey("github.event.number")) {
+      if (!step.containsKey("run") || !holds(String.valueOf(step.getOrDefault("if", "true")), known)) {
         continue;
       }
       Path output = Files.writeString(folder.resolve("output"), "");
@@ -125,6 +125,17 @@ class PipelinesTest {
       }
     }
     return new Ended(0, log.toString());
+  }
+
+  /** Tells whether an expression of a step's condition holds: comparisons with texts, and, or, parentheses. */
+  private static boolean holds(String condition, Map<String, String> known) {
+    String flat = Pattern.compile("\\(([^()]*)\\)").matcher(condition)
+        .replaceAll(inner -> String.valueOf(holds(inner.group(1), known)));
+    return Stream.of(flat.split("\\|\\|")).anyMatch(or -> Stream.of(or.split("&&")).allMatch(and -> {
+      Matcher comparison = Pattern.compile("([\\w.-]+) (==|!=) '([^']*)'").matcher(and.strip());
+      return comparison.matches() ? comparison.group(2).equals("==")
+          == known.getOrDefault(comparison.group(1), "").equals(comparison.group(3)) : and.strip().equals("true");
+    }));
   }
 
   private static String resolved(String value, Map<String, String> known) {
@@ -161,27 +172,48 @@ class PipelinesTest {
     Assumptions.assumeTrue(CommandRun.of("diff", "--help").out().contains("tactus diff"), "there is no diff");
     String base = run("git", "rev-parse", "HEAD").text().strip();
     commit("car.tactus", SYSTEM.replace("wcet 1 ms", "wcet 2 ms"));
-    command(folder.resolve("bin/gh"), "printf '%s\\n' \"$@\" >> '" + folder.resolve("gh.log") + "'");
-    Map<String, String> event = Map.of("github.event.number", "7", "github.event.pull_request.number", "7",
+    Path log = folder.resolve("gh.log");
+    command(folder.resolve("bin/gh"), "printf '%s\\n' \"$*\" >> '" + log + "'; [[ $* != *--paginate* ]] || cat '"
+        + Files.writeString(folder.resolve("earlier"), "") + "'");
+    Map<String, String> event = Map.of("github.event_name", "pull_request", "github.event.pull_request.number", "7",
         "github.event.pull_request.base.sha", base);
     Ended ended = action(Map.of("models", "car.tactus\n."), event);
     assertEquals(0, ended.status(), ended.text());
-    assertEquals(3, Files.readString(folder.resolve("temp/tactus.md")).split("1 bound grew", -1).length);
-    assertTrue(Files.readString(folder.resolve("gh.log")).startsWith("pr\ncomment\n7\n"));
+    String comment = Files.readString(folder.resolve("temp/tactus.md"));
+    assertEquals(3, comment.split("1 bound grew", -1).length);
+    assertTrue(comment.startsWith("<!-- tactus -->\n\n"), "by which the next run finds it: " + comment);
+    assertTrue(Files.readString(log).contains("\npr comment 7 --body-file "), Files.readString(log));
+    Files.writeString(folder.resolve("earlier"), "41\n42\n");
+    Files.delete(log);
     assertEquals(ExitStatus.GOAL, action(Map.of("max-growth", "5%"), event).status());
+    assertTrue(Files.readString(log).contains("/issues/comments/42 -F body=@"), Files.readString(log));
+    assertFalse(Files.readString(log).contains("pr comment"), "comments of others are left alone");
+    Files.delete(log);
+    assertEquals(ExitStatus.GOAL, action(Map.of("max-growth", "5%", "comment", "false"), event).status());
+    assertFalse(Files.exists(log), "no comment is asked for");
+    assertEquals(0, action(Map.of("comment", "false"), event).status());
+  }
+
+  /** Returns a job of the template as a runner starts it, whose variables become those of the environment. */
+  @SuppressWarnings("unchecked") // YAML has maps and lists
+  private String jobOfGitLab(String name) throws Exception {
+    Map<String, Object> template = yaml("ci/gitlab/tactus.yml");
+    ((Map<String, Object>) template.get("variables")).forEach((variable, value) ->
+        environment.putIfAbsent(variable, String.valueOf(value)));
+    Map<String, Object> job = (Map<String, Object>) template.get(name);
+    Map<String, Object> base = (Map<String, Object>) template.get(String.valueOf(job.get("extends")));
+    return String.join("\n", (List<String>) base.get("before_script")) + "\n"
+        + String.join("\n", (List<String>) job.get("script"));
   }
 
   @Test
   @SuppressWarnings("unchecked") // YAML has maps and lists
   void theJobOfGitLabWritesTestCases() throws Exception {
-    Map<String, Object> template = yaml("ci/gitlab/tactus.yml");
-    ((Map<String, Object>) template.get("variables")).forEach((name, value) ->
-        environment.put(name, String.valueOf(value)));
-    environment.put("TACTUS", "tactus");
-    Map<String, Object> job = (Map<String, Object>) template.get("tactus");
-    String script = "TACTUS=tactus\n" + String.join("\n", (List<String>) job.get("script"));
-    assertEquals(0, run("sh", "-ec", script).status());
-    Map<String, Object> artifacts = (Map<String, Object>) job.get("artifacts");
+    String script = "TACTUS=tactus\n" + jobOfGitLab("tactus");
+    Ended ended = run("sh", "-ec", script);
+    assertEquals(0, ended.status(), ended.text());
+    Map<String, Object> artifacts =
+        (Map<String, Object>) ((Map<String, Object>) yaml("ci/gitlab/tactus.yml").get("tactus")).get("artifacts");
     Path report = repository.resolve(((Map<String, String>) artifacts.get("reports")).get("junit"));
     assertTrue(Files.readString(report).contains("<property name=\"bound\" value=\"5000000\"/>"));
     commit("car.tactus", SYSTEM.replace("8 ms", "3 ms"));
@@ -190,6 +222,62 @@ class PipelinesTest {
     Path quality = repository.resolve(((Map<String, String>) artifacts.get("reports")).get("codequality"));
     assertEquals("car.tactus", JsonParser.parseString(Files.readString(quality)).getAsJsonArray().get(0)
         .getAsJsonObject().getAsJsonObject("location").get("path").getAsString());
+    for (String file : (List<String>) artifacts.get("paths")) {
+      assertTrue(Files.size(repository.resolve(file)) > 0, file);
+    }
+  }
+
+  /** A checkout of Tactus has models of its own, which are not those of the project. */
+  @Test
+  void theJobOfGitLabFetchesTactusOutsideTheProject() throws Exception {
+    String script = jobOfGitLab("tactus");
+    Ended unset = run("sh", "-ec", script);
+    assertEquals(ExitStatus.USAGE, unset.status());
+    assertTrue(unset.text().contains("TACTUS_REPOSITORY"), unset.text());
+    Path tactus = Files.createDirectories(folder.resolve("fetched"));
+    command(tactus.resolve("tactus"), "exec '" + folder.resolve("bin/tactus") + "' \"$@\"");
+    Files.writeString(tactus.resolve("own.tactus"), SYSTEM.replace("8 ms", "3 ms"));
+    for (String words : List.of("init -q -b main", "config user.email a@example.org", "config user.name A",
+        "add .", "commit -q -m tactus")) {
+      List<String> line = new ArrayList<>(List.of("git", "-C", tactus.toString()));
+      line.addAll(List.of(words.split(" ")));
+      run(line.toArray(String[]::new));
+    }
+    environment.put("TACTUS_REPOSITORY", tactus.toString());
+    Ended ended = run("sh", "-ec", script);
+    assertEquals(0, ended.status(), ended.text());
+    assertEquals("?? tactus-codequality.json\n?? tactus-junit.xml\n?? tactus.sarif\n",
+        run("git", "status", "--porcelain").text());
+  }
+
+  @Test
+  void theJobOfGitLabTellsWhatAMergeRequestDoes() throws Exception {
+    environment.put("CI_MERGE_REQUEST_DIFF_BASE_SHA", run("git", "rev-parse", "HEAD").text().strip());
+    environment.put("CI_API_V4_URL", "https://gitlab.example.org/api/v4");
+    environment.put("CI_PROJECT_ID", "5");
+    environment.put("CI_MERGE_REQUEST_IID", "7");
+    commit("car.tactus", SYSTEM.replace("wcet 1 ms", "wcet 2 ms"));
+    Path log = folder.resolve("curl.log");
+    Path notes = Files.writeString(folder.resolve("notes"), "[]");
+    command(folder.resolve("bin/curl"), "printf '%s\\n' \"$*\" >> '" + log + "'; [[ $* != *per_page* ]] || cat '"
+        + notes + "'");
+    String script = "TACTUS=tactus\n" + jobOfGitLab("tactus-diff");
+    Ended ended = run("sh", "-ec", script);
+    assertEquals(0, ended.status(), ended.text());
+    assertTrue(Files.readString(repository.resolve("tactus.md")).contains("1 bound grew"), ended.text());
+    assertFalse(Files.exists(log), "without a token there is no note");
+    environment.put("TACTUS_TOKEN", "secret");
+    environment.put("TACTUS_MAX_GROWTH", "5%");
+    assertEquals(ExitStatus.GOAL, run("sh", "-ec", script).status());
+    String url = "https://gitlab.example.org/api/v4/projects/5/merge_requests/7/notes";
+    String said = Files.readString(log);
+    assertTrue(said.contains("-X POST") && said.endsWith(" body@tactus.md " + url + "\n"), said);
+    assertFalse(said.contains("secret"), "other processes see the words of a command");
+    Files.writeString(notes, "[{\"id\":8,\"type\":null,\"body\":\"hello\"},"
+        + "{\"id\":9,\"type\":null,\"body\":\"\\u003c!-- tactus --\\u003e old\"}]");
+    environment.put("TACTUS_MODELS", "missing.tactus .");
+    assertEquals(ExitStatus.GOAL, run("sh", "-ec", script).status());
+    assertTrue(Files.readString(log).contains("-X PUT") && Files.readString(log).endsWith(url + "/9\n"));
   }
 
   /** The hooks, as a repository of their own has them. */
@@ -240,6 +328,9 @@ class PipelinesTest {
         scripts.add(Files.writeString(folder.resolve("step" + scripts.size() + ".sh"),
             "#!/bin/bash\n" + step.get("run")));
       }
+    }
+    for (String job : List.of("tactus", "tactus-diff")) {
+      scripts.add(Files.writeString(folder.resolve(job + ".sh"), "#!/bin/sh\n" + jobOfGitLab(job)));
     }
     for (Path script : scripts) {
       Ended ended = run("shellcheck", "-S", "warning", script.toString());

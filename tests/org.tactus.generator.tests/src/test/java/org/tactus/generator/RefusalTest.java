@@ -46,8 +46,8 @@ class RefusalTest {
   @Test
   void aTargetWhoseSupportHasEnded() {
     assertRefused(SYSTEM, Target.IRON,
-        "TAC-GEN-001 target iron: nothing is generated for ROS 2 iron, whose support has ended; choose humble or "
-            + "jazzy");
+        "TAC-GEN-001 target iron: nothing is generated for ROS 2 iron, whose support has ended; choose one of "
+            + "humble, jazzy, kilted, lyrical");
   }
 
   @Test
