@@ -1,5 +1,7 @@
 package org.tactus.analysis;
 
+import java.util.List;
+import org.tactus.timing.load.CoreSetLoad;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -30,6 +32,24 @@ public sealed interface Resource {
     @Override
     public String name() {
       return "core " + core.name();
+    }
+  }
+
+  /**
+   * Several cores, on which any thread of an executor runs its callbacks.
+   *
+   * @param cores the cores
+   */
+  record OfCores(List<Core> cores) implements Resource {
+
+    /** Copies the list. */
+    public OfCores {
+      cores = List.copyOf(cores);
+    }
+
+    @Override
+    public String name() {
+      return CoreSetLoad.name(cores);
     }
   }
 

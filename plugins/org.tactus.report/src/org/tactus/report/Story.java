@@ -49,7 +49,7 @@ public final class Story {
       title("why there is no bound", style, out);
       item(capitalised(unbounded.reason()) + ".", style, out);
       unbounded.use().ifPresent(use -> use.contributors().stream().limit(MOST_CAUSES).forEach(share ->
-          item(share.source() + " uses " + share.share().toPercent() + " of " + use.resource().name() + ".", style,
+          item(share.source() + " uses " + share.share().percent() + " of " + use.resource().name() + ".", style,
               out)));
     }
     title("what would help", style, out);

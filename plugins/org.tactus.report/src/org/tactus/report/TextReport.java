@@ -108,8 +108,8 @@ public final class TextReport {
     table.add("resource", "use", "most by");
     for (ResourceUse use : busiest) {
       String most = use.contributors().isEmpty() ? "-" : use.contributors().getFirst().source() + " "
-          + use.contributors().getFirst().share().toPercent();
-      table.add(use.resource().name(), use.utilisation().toPercent(), most);
+          + use.contributors().getFirst().share().percent();
+      table.add(use.resource().name(), use.utilisation().percent(), most);
     }
     out.append('\n');
     print(table);

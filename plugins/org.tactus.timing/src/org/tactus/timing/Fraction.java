@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 
 /**
  * An exact non-negative fraction in lowest terms: rates in events per nanosecond, and utilisations.
@@ -62,6 +61,18 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     return new Fraction(numerator.multiply(other.denominator), denominator.multiply(other.numerator));
   }
 
+  /** Returns what is left when another fraction is taken away, zero if that is greater. */
+  public Fraction less(Fraction other) {
+    return compareTo(other) <= 0 ? ZERO : new Fraction(
+        numerator.multiply(other.denominator).subtract(other.numerator.multiply(denominator)),
+        denominator.multiply(other.denominator));
+  }
+
+  /** Returns the lesser of two fractions. */
+  public static Fraction min(Fraction a, Fraction b) {
+    return a.compareTo(b) <= 0 ? a : b;
+  }
+
   /** Returns the greater of two fractions. */
   public static Fraction max(Fraction a, Fraction b) {
     return a.compareTo(b) >= 0 ? a : b;
@@ -70,11 +81,6 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
   /** Returns the nearest double. */
   public double toDouble() {
     return new BigDecimal(numerator).divide(new BigDecimal(denominator), MathContext.DECIMAL64).doubleValue();
-  }
-
-  /** Returns the fraction as a percentage with one decimal, as in {@code 87.5 %}. */
-  public String toPercent() {
-    return String.format(Locale.ROOT, "%.1f %%", toDouble() * 100);
   }
 
   /** Returns the fraction as a percentage with at most one decimal, rounded up so that an excess never disappears. */

@@ -27,6 +27,9 @@ class KernelHints {
       «IF plan.regulation(host).present»
         # -1: what holds a regulated core is not to be put aside for other threads
         kernel.sched_rt_runtime_us = -1
+      «ELSEIF ThreadRule.exceedAdmission(plan, host)»
+        # -1: Linux admits reservations of 95 % of a core otherwise, and those of the model take more
+        kernel.sched_rt_runtime_us = -1
       «ELSE»
         kernel.sched_rt_runtime_us = 950000
       «ENDIF»

@@ -35,6 +35,9 @@ record ThreadRule(String process, String selector, String threads, String policy
   private static final String ONE = "1";
   private static final String SOME = "+";
   private static final String ANY = "*";
+  private static final String NO_CORES = "any";
+  private static final String RESERVATION = "deadline:";
+  private static final double ADMITTED = 0.95; // kernel.sched_rt_runtime_us by default
 
   /** Returns the rules of all threads of a host for which the model asks for something. */
   static List<ThreadRule> of(SystemPlan plan, String host) {
@@ -62,6 +65,20 @@ record ThreadRule(String process, String selector, String threads, String policy
         add(rules, process, "main", ONE, executor.thread(), "executor " + executor.modelName());
       }
     }
+  }
+
+  /** Tells whether reservations take more of a core than the 95 % that Linux admits by default. */
+  static boolean exceedAdmission(SystemPlan plan, String host) {
+    List<ThreadRule> reserved = of(plan, host).stream().filter(rule -> rule.policy.startsWith(RESERVATION)).toList();
+    return reserved.stream().anyMatch(rule -> rule.exceedsWith(rule.cores.equals(NO_CORES) ? List.of(rule)
+        : reserved.stream().filter(other -> other.cores.equals(rule.cores)).toList()));
+  }
+
+  /** Tells whether reservations on the cores of this one take more than Linux admits. */
+  private boolean exceedsWith(List<ThreadRule> reservations) {
+    double taken = reservations.stream().map(rule -> rule.policy.split(":"))
+        .mapToDouble(parts -> Double.parseDouble(parts[1]) / Double.parseDouble(parts[2])).sum();
+    return taken > ADMITTED * cores.split(",").length + 1e-9;
   }
 
   private static void executor(List<ThreadRule> rules, ProcessPlan process, ExecutorPlan executor) {
@@ -115,7 +132,7 @@ record ThreadRule(String process, String selector, String threads, String policy
       ThreadPlan thread, String what) {
     if (!thread.isNone()) {
       String cores =
-          thread.cores().isEmpty() ? "any" : String.join(",", thread.cores().stream().map(String::valueOf).toList());
+          thread.cores().isEmpty() ? NO_CORES : String.join(",", thread.cores().stream().map(String::valueOf).toList());
       rules.add(new ThreadRule(process.name(), selector, threads, policy(thread.policy()), cores, what));
     }
   }
@@ -124,7 +141,7 @@ record ThreadRule(String process, String selector, String threads, String policy
     return switch (policy) {
       case Policy.Inherited inherited -> "other";
       case Policy.Fifo fifo -> "fifo:" + fifo.priority();
-      case Policy.Reservation reservation -> "deadline:" + reservation.budget() + ":" + reservation.period();
+      case Policy.Reservation reservation -> RESERVATION + reservation.budget() + ":" + reservation.period();
     };
   }
 
@@ -135,14 +152,14 @@ record ThreadRule(String process, String selector, String threads, String policy
 
   /** Tells whether a reservation needs the cores of this thread as a scheduling domain. */
   boolean isReservedCores() {
-    return policy.startsWith("deadline:") && !cores.equals("any");
+    return policy.startsWith(RESERVATION) && !cores.equals(NO_CORES);
   }
 
   /** Tells whether both threads have cores, some in common but not all. */
   boolean overlaps(ThreadRule other) {
     List<String> own = List.of(cores.split(","));
     return !cores.equals(other.cores) && List.of(other.cores.split(",")).stream().anyMatch(own::contains)
-        && !cores.equals("any");
+        && !cores.equals(NO_CORES);
   }
 
   /** Returns the rule as the scripts read it. */

@@ -18,6 +18,8 @@ import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Rates;
+import org.tactus.timing.load.Worker;
+import org.tactus.timing.model.Core;
 
 /** The long-run utilisation of cores and reservations, known before any iteration. */
 public final class Utilisation {
@@ -41,8 +43,38 @@ public final class Utilisation {
       threadShares[thread.spec().id()] = sum(IntStream.of(thread.stages()).mapToObj(id -> shares[id]).toList());
     }
     Map<Resource, List<ThreadView>> byResource = network.threads().stream().collect(
-        Collectors.groupingBy(ThreadView::resource, LinkedHashMap::new, Collectors.toList()));
-    byResource.forEach((resource, threads) -> uses.put(resource, use(resource, threads)));
+        Collectors.groupingBy(Utilisation::resource, LinkedHashMap::new, Collectors.toList()));
+    byResource.forEach((resource, threads) -> uses.put(resource, switch (resource) {
+      case Resource.OfCores several -> shared(several);
+      case Resource.OfCore core -> use(resource, threads);
+      case Resource.OfThread thread -> use(resource, threads);
+    }));
+  }
+
+  /** Returns what a thread runs on: all cores of its executor if any of its threads may run a callback. */
+  private static Resource resource(ThreadView thread) {
+    List<Core> cores = thread.resource() instanceof Resource.OfCore
+        ? thread.executor().map(executor -> List.copyOf(Worker.cores(executor.threads()))).orElse(List.of())
+        : List.of();
+    return cores.size() > 1
+        ? new Resource.OfCores(cores.stream().sorted(Comparator.comparing(Core::id)).toList()) : thread.resource();
+  }
+
+  /** Returns the use of cores by all that runs on no other, as parts of what these have. */
+  private ResourceUse shared(Resource.OfCores resource) {
+    List<ThreadView> threads = network.threads().stream().filter(thread -> switch (resource(thread)) {
+      case Resource.OfCore one -> resource.cores().contains(one.core());
+      case Resource.OfCores several -> resource.cores().containsAll(several.cores());
+      case Resource.OfThread own -> false;
+    }).toList();
+    Map<Core, ThreadView> onCore = new LinkedHashMap<>();
+    threads.forEach(thread -> thread.spec().placement().boundTo().ifPresent(core -> onCore.put(core, thread)));
+    Fraction supply = sum(onCore.values().stream().map(thread -> thread.supply().rate()).toList());
+    List<ResourceUse.Share> contributors = new ArrayList<>();
+    threads.stream().map(network::withStages).distinct()
+        .forEach(thread -> add(thread.stages(), supply, contributors));
+    onCore.values().forEach(thread -> addReservations(thread, supply, contributors));
+    return sorted(resource, contributors);
   }
 
   private Fraction rate(Rates rates, Stage stage) {
@@ -67,16 +99,24 @@ public final class Utilisation {
     Fraction supply = threads.get(0).supply().rate();
     List<ResourceUse.Share> contributors = new ArrayList<>();
     for (ThreadView thread : threads) {
-      Fraction perThread = supply.times(Fraction.of(thread.servers(), 1));
-      for (int stage : stages(thread)) {
-        if (shares[stage].numerator().signum() > 0) {
-          contributors.add(new ResourceUse.Share(network.stage(stage).label(), shares[stage].over(perThread)));
-        }
-      }
+      add(stages(thread), supply.times(Fraction.of(thread.servers(), 1)), contributors);
     }
-    for (ThreadView.ReservedLoad load : threads.get(0).reservations()) {
+    addReservations(threads.getFirst(), supply, contributors);
+    return sorted(resource, contributors);
+  }
+
+  private void add(int[] stages, Fraction supply, List<ResourceUse.Share> contributors) {
+    IntStream.of(stages).filter(stage -> shares[stage].numerator().signum() > 0).forEach(stage ->
+        contributors.add(new ResourceUse.Share(network.stage(stage).label(), shares[stage].over(supply))));
+  }
+
+  private static void addReservations(ThreadView thread, Fraction supply, List<ResourceUse.Share> contributors) {
+    for (ThreadView.ReservedLoad load : thread.reservations()) {
       contributors.add(new ResourceUse.Share("reservation of " + load.name(), load.supply().rate().over(supply)));
     }
+  }
+
+  private static ResourceUse sorted(Resource resource, List<ResourceUse.Share> contributors) {
     Fraction total = sum(contributors.stream().map(ResourceUse.Share::share).toList());
     contributors.sort(Comparator.comparing(ResourceUse.Share::share).reversed());
     return new ResourceUse(resource, total, contributors);
@@ -94,7 +134,7 @@ public final class Utilisation {
 
   /** Returns the use of the resource of a thread. */
   public ResourceUse use(ThreadView thread) {
-    return uses.get(thread.resource());
+    return uses.get(resource(thread));
   }
 
   /** Returns why a stage has no bound if what must go before it asks for more than its resource supplies. */
@@ -123,8 +163,10 @@ public final class Utilisation {
     ResourceUse use = use(thread);
     String of = network.regulated().stop(thread) ? " of what its memory budget leaves for certain" : " of it";
     String name = use.resource().name();
-    return Optional.of(new Cause(name, new Unbounded(name + " is overloaded: "
-        + use.utilisation().toPercent() + of + " are asked for in the long run, most by " + greatest(use)
+    String what = thread.reservations().length == 0 ? " is overloaded: "
+        : " is overloaded where its reservations take all that they may: ";
+    return Optional.of(new Cause(name, new Unbounded(name + what + use.utilisation().percent() + of
+        + " are asked for in the long run, most by " + greatest(use)
         + "; move work to another core, make it rarer or shorter", name, Optional.of(use))));
   }
 
@@ -133,7 +175,7 @@ public final class Utilisation {
     ResourceUse use = use(thread);
     String name = use.resource().name();
     return new Cause(name, new Unbounded("the response times on " + name
-        + " grow beyond one hour; its utilisation is " + use.utilisation().toPercent() + ", most by " + greatest(use)
+        + " grow beyond one hour; its utilisation is " + use.utilisation().percent() + ", most by " + greatest(use)
         + "; reduce it, or break the mutual dependence of the threads on it and on other cores", name,
         Optional.of(use)));
   }
@@ -149,6 +191,6 @@ public final class Utilisation {
 
   private static String greatest(ResourceUse use) {
     return use.contributors().stream().limit(LISTED_CONTRIBUTORS)
-        .map(share -> share.source() + " (" + share.share().toPercent() + ")").collect(Collectors.joining(", "));
+        .map(share -> share.source() + " (" + share.share().percent() + ")").collect(Collectors.joining(", "));
   }
 }

@@ -141,12 +141,16 @@ public final class Remedies {
     return model.cores().stream().filter(core -> core != fixed.core() && core.host().equals(fixed.core().host()))
         .min(Comparator.comparing(this::use).thenComparing(Core::id))
         .map(core -> place(thread, fixed.at(core, fixed.priority()), "move " + thread.name() + " from "
-            + fixed.core().name() + " to " + core.name() + " (used " + use(core).toPercent() + " now)"));
+            + fixed.core().name() + " to " + core.name() + " (used " + use(core).percent() + " now)"));
   }
 
+  /** Returns the use of a core, or of the cores that threads share it with, whichever is greater. */
   private Fraction use(Core core) {
-    return result.resources().stream().filter(use -> use.resource().equals(new Resource.OfCore(core)))
-        .map(ResourceUse::utilisation).findFirst().orElse(Fraction.ZERO);
+    return result.resources().stream().filter(use -> switch (use.resource()) {
+      case Resource.OfCore one -> one.core().equals(core);
+      case Resource.OfCores several -> several.cores().contains(core);
+      case Resource.OfThread thread -> false;
+    }).map(ResourceUse::utilisation).reduce(Fraction.ZERO, Fraction::max);
   }
 
   private Candidate place(ThreadSpec thread, Placement placement, String text) {

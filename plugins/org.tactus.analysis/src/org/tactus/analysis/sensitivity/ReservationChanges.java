@@ -1,16 +1,12 @@
 package org.tactus.analysis.sensitivity;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.tactus.analysis.network.SearchLimits;
-import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
-import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ModelEdit;
 import org.tactus.timing.model.Placement.Reservation;
@@ -43,25 +39,20 @@ final class ReservationChanges {
       candidates.add(change(executor, "halve budget and period",
           each -> new Reservation(each.core(), each.budget() / 2, each.period() / 2)));
     }
-    if (admitsTwice(reservations)) {
-      candidates.add(change(executor, "double the budget",
-          each -> new Reservation(each.core(), 2 * each.budget(), each.period())));
+    if (isAdmitted(executor)) {
+      candidates.add(change(executor, "double the budget", ReservationChanges::doubled));
     }
     return candidates;
   }
 
-  private boolean admitsTwice(List<Reservation> reservations) {
-    Map<Core, Fraction> used = new HashMap<>();
-    model.threads().stream().map(ThreadSpec::placement).filter(Reservation.class::isInstance)
-        .map(Reservation.class::cast)
-        .forEach(each -> add(each, used));
-    reservations.forEach(each -> add(each, used));
-    boolean fit = reservations.stream().allMatch(each -> 2 * each.budget() <= each.period());
-    return fit && used.values().stream().allMatch(Admission::isCertain);
+  private static Reservation doubled(Reservation given) {
+    return new Reservation(given.core(), 2 * given.budget(), given.period());
   }
 
-  private static void add(Reservation reservation, Map<Core, Fraction> used) {
-    reservation.core().ifPresent(core -> used.merge(core, reservation.share(), Fraction::plus));
+  /** Tells whether every kernel admits all reservations with the doubled ones. */
+  private boolean isAdmitted(Executor executor) {
+    return Admission.of(model, thread -> executor.threads().contains(thread)
+        ? doubled((Reservation) thread.placement()) : thread.placement()).stream().allMatch(Admission::isCertain);
   }
 
   private Candidate change(Executor executor, String what, UnaryOperator<Reservation> other) {

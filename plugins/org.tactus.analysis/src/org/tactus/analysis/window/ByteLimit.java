@@ -77,7 +77,7 @@ public final class ByteLimit {
     String name = thread.spec().name();
     return new Cause(name,
         Unbounded.because("the waits for the byte limit of " + name + " grow without end: its samples and"
-            + " their headers ask for " + load.toPercent()
+            + " their headers ask for " + load.percent()
             + " of the limit in the long run, and since one that does not fit waits"
             + " for the next period, only " + (limit.bytes() - largest) + " of " + limit.bytes()
             + " bytes per period are certain"

@@ -94,7 +94,7 @@ final class ChainsSection {
       unbounded.use().ifPresent(use -> {
         html.open("ul").line();
         use.contributors().stream().limit(MOST_CAUSES).forEach(share -> html.element("li", share.source() + " uses "
-            + share.share().toPercent() + " of " + use.resource().name() + ".").line());
+            + share.share().percent() + " of " + use.resource().name() + ".").line());
         html.closeLine();
       });
     }

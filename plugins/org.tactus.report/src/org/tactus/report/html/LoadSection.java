@@ -25,7 +25,7 @@ final class LoadSection {
         List.of(Column.text("Resource"), Column.number("Use"), Column.drawing("Of what there is"), Column.text("By")));
     for (ResourceUse use : sorted(report)) {
       table.row().head(use.resource().name(), "")
-          .number(use.utilisation().toPercent(), OptionalLong.of(parts(use.utilisation())));
+          .number(use.utilisation().percent(), OptionalLong.of(parts(use.utilisation())));
       html.open("td", "class", "time");
       Bars bars = new Bars(html, Math.max(PARTS, parts(use.utilisation())), "stage");
       bars.bar(0, parts(use.utilisation()), "load-" + look(use));
@@ -39,7 +39,7 @@ final class LoadSection {
 
   private static String contributors(ResourceUse use) {
     List<String> named = use.contributors().stream().limit(MOST_CONTRIBUTORS)
-        .map(share -> share.source() + " " + share.share().toPercent()).toList();
+        .map(share -> share.source() + " " + share.share().percent()).toList();
     int rest = use.contributors().size() - named.size();
     return String.join(", ", named) + (rest > 0 ? String.format(Locale.ROOT, " and %,d more", rest) : "");
   }

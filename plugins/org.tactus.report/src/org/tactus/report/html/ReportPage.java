@@ -71,7 +71,7 @@ public final class ReportPage {
     String allowed = SuppressedReport.count(report.said().suppressed());
     card(DiagnosticText.count(report.said().findings()) + (allowed.isEmpty() ? "" : ", " + allowed),
         errors > 0 ? "bad" : others > 0 ? "warn" : "good", Section.DIAGNOSTICS);
-    LoadSection.busiest(report).ifPresent(use -> card(use.resource().name() + " " + use.utilisation().toPercent(),
+    LoadSection.busiest(report).ifPresent(use -> card(use.resource().name() + " " + use.utilisation().percent(),
         LoadSection.look(use), Section.LOAD));
     html.closeLine().closeLine();
   }

@@ -1,7 +1,6 @@
 package org.tactus.report.provision;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,9 +10,11 @@ import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.synthesis.search.Placements;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Admission;
 import org.tactus.timing.load.CoreLoad;
 import org.tactus.timing.load.Loads;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.TimingModel;
 
 /** The decisions of a plan, seat by seat, and the use of cores that they make. */
 public final class Decisions {
@@ -86,24 +87,25 @@ public final class Decisions {
   }
 
   /**
-   * What is asked of a core.
+   * What is asked of a core, or of several among which threads share out work, in parts of what they have.
    *
-   * @param core its name
-   * @param demand what threads with and without a priority need of it in the long run
-   * @param reserved what reservations may take of it
+   * @param cores the names of the cores
+   * @param demand what threads with and without a priority need of them in the long run and can do nowhere else
+   * @param reserved what reservations may take of them
    */
-  public record Use(String core, Fraction demand, Fraction reserved) {
+  public record Use(List<String> cores, Fraction demand, Fraction reserved) {
   }
 
-  /** Returns what is asked of each core. */
+  /** Returns what is asked of each core, then of those that threads share. */
   public List<Use> uses() {
-    Loads loads = Loads.of(outcome.result().model());
-    List<Use> uses = new ArrayList<>();
-    for (Core core : outcome.result().model().cores()) {
-      List<CoreLoad> all = loads.byCore().getOrDefault(core, List.of());
-      uses.add(new Use(core.name(), CoreLoad.total(all.stream().filter(load -> !load.reserved()).toList()),
-          CoreLoad.total(all.stream().filter(CoreLoad::reserved).toList())));
-    }
-    return uses;
+    TimingModel model = outcome.result().model();
+    List<Admission> admissions = Admission.of(model);
+    return Loads.of(model).byCores().stream().map(set -> {
+      Fraction size = Fraction.of(set.cores().size(), 1);
+      Fraction demand = CoreLoad.total(set.loads().stream().filter(load -> !load.isReserved()).toList());
+      Fraction reserved = admissions.stream().filter(one -> one.core().filter(set.cores()::contains).isPresent())
+          .map(Admission::reserved).reduce(Fraction.ZERO, Fraction::plus);
+      return new Use(set.cores().stream().map(Core::name).toList(), demand.over(size), reserved.over(size));
+    }).toList();
   }
 }

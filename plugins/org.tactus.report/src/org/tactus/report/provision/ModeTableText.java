@@ -40,7 +40,7 @@ public final class ModeTableText {
         .append(modes.chain(chain)).append(" in ").append(text.name(one)).append(", since ").append(why).append('\n')));
     text.table.configurations().forEach(one -> one.overloads().forEach(use -> out.append("overloaded: ")
         .append(use.resource().name()).append(" in ").append(text.name(one)).append(", of which ")
-        .append(use.utilisation().toPercent())
+        .append(use.utilisation().percent())
         .append(" are asked for: what is left over may delay chains after the mode has ended\n")));
     modes.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
     return out.append(Sentences.list("assumed", text.table.assumptions(), style)).toString();

@@ -65,7 +65,7 @@ public final class ProvisionJson {
                 .map(id -> model.callbacks().get(id).name()).toList())).toList(),
         "topics", outcome.verdict().plan().topics().entrySet().stream().map(entry -> Json.object(
             "topic", entry.getKey(), "priority", entry.getValue())).toList(),
-        "cores", decisions.uses().stream().map(use -> Json.object("core", use.core(),
+        "cores", decisions.uses().stream().map(use -> Json.object("core", String.join(", ", use.cores()),
             "needed", use.demand().toDouble(), "reserved", use.reserved().toDouble())).toList(),
         "degraded", outcome.degraded().stream().map(one -> Json.object(
             "chain", model.chains().get(one.chain()).name(), "because", one.why(), "proved", one.proved())).toList(),

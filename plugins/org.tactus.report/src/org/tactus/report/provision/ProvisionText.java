@@ -155,7 +155,7 @@ public final class ProvisionText {
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT);
     table.add("core", "needed", "reserved");
     List<Decisions.Use> uses = new Decisions(outcome).uses();
-    uses.forEach(use -> table.add(use.core(), use.demand().percent(), use.reserved().percent()));
+    uses.forEach(use -> table.add(String.join(", ", use.cores()), use.demand().percent(), use.reserved().percent()));
     return table;
   }
 

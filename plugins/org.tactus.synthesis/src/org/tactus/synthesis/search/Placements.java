@@ -125,12 +125,11 @@ public final class Placements {
     return problem.model().threads().stream().map(this::of).toList();
   }
 
-  /** Returns whether Linux admits the reservations on each core, within the cap, and none is too small for it. */
+  /** Returns whether Linux admits the reservations within the cap, and none is too small for it. */
   public boolean areAdmitted() {
-    Map<Integer, Fraction> reserved = reserved();
     boolean large = problem.model().threads().stream().map(this::of).allMatch(placement ->
         !(placement instanceof Placement.Reservation reservation) || reservation.budget() >= Admission.LEAST_BUDGET);
-    return large && reserved.values().stream().allMatch(share -> share.compareTo(problem.cap()) <= 0);
+    return large && Admission.of(problem.model(), this::of).stream().allMatch(one -> one.fits(problem.cap()));
   }
 
   /** Returns what reservations take of each core, by the number of the core. */

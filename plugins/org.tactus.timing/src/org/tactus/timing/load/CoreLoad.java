@@ -4,19 +4,24 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 
 /**
- * What is asked of a core.
+ * What is asked of a core, or of several together.
  *
  * @param name who asks: a worker, or one thread with a reservation
  * @param thread the thread, the first one of a worker with several
- * @param share the part of the core's time: what the jobs take, or all that the reservation may take
- * @param reserved whether it is a reservation
+ * @param share the part of a core's time: what the jobs take, or all that the reservation may take
  */
-public record CoreLoad(String name, ThreadSpec thread, Fraction share, boolean reserved) {
+public record CoreLoad(String name, ThreadSpec thread, Fraction share) {
 
   private static final int LISTED = 3;
+
+  /** Tells whether a reservation grants it. */
+  public boolean isReserved() {
+    return thread.placement() instanceof Placement.Reservation;
+  }
 
   /** Returns the sum of shares. */
   public static Fraction total(List<CoreLoad> loads) {

@@ -2,18 +2,14 @@ package org.tactus.timing.load;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
-import org.tactus.timing.model.Placement;
-import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /** How much processor time the threads of a model demand in the long run, as exact fractions. */
@@ -21,10 +17,11 @@ public final class Loads {
 
   private final Rates rates;
   private final List<Worker> workers = new ArrayList<>();
-  private final Map<Core, List<CoreLoad>> byCore = new LinkedHashMap<>();
+  private final List<Core> cores;
 
   private Loads(TimingModel model, Rates rates) {
     this.rates = rates;
+    this.cores = model.cores();
     Fraction[] executors = zeros(model.executors());
     Fraction[] controllers = zeros(model.flowControllers());
     Fraction[] listeners = zeros(model.listeners());
@@ -45,7 +42,6 @@ public final class Loads {
         new Worker(listener.thread().name(), List.of(listener.thread()), listeners[listener.id()])));
     model.flowControllers().forEach(controller -> workers.add(
         new Worker(controller.thread().name(), List.of(controller.thread()), controllers[controller.id()])));
-    workers.forEach(this::place);
   }
 
   /** Returns the loads of a model. */
@@ -68,27 +64,6 @@ public final class Loads {
     demands[index] = demands[index].plus(demand);
   }
 
-  private void place(Worker worker) {
-    Set<Placement> places = worker.threads().stream().map(ThreadSpec::placement).collect(Collectors.toSet());
-    Set<Core> cores = places.stream().filter(Placement.FixedPriority.class::isInstance)
-        .map(Placement.FixedPriority.class::cast)
-        .map(Placement.FixedPriority::core).collect(Collectors.toSet());
-    boolean fixed = places.stream().allMatch(Placement.FixedPriority.class::isInstance);
-    if (fixed && cores.size() == 1) {
-      add(cores.iterator().next(), new CoreLoad(worker.name(), worker.threads().getFirst(), worker.demand(), false));
-    }
-    for (ThreadSpec thread : worker.threads()) {
-      if (thread.placement() instanceof Placement.Reservation reservation) {
-        String name = worker.threads().size() == 1 ? worker.name() : thread.name();
-        reservation.core().ifPresent(core -> add(core, new CoreLoad(name, thread, reservation.share(), true)));
-      }
-    }
-  }
-
-  private void add(Core core, CoreLoad load) {
-    byCore.computeIfAbsent(core, key -> new ArrayList<>()).add(load);
-  }
-
   /** Returns the rates from which the loads follow. */
   public Rates rates() {
     return rates;
@@ -99,8 +74,30 @@ public final class Loads {
     return workers;
   }
 
-  /** Returns what is asked of each core by those that nothing else can run. */
-  public Map<Core, List<CoreLoad>> byCore() {
-    return byCore;
+  /**
+   * Returns what is asked of each core, in their order, then of cores among which threads share out their work: in both
+   * cases by those that have no other core.
+   */
+  public List<CoreSetLoad> byCores() {
+    Set<Set<Core>> sets = new LinkedHashSet<>();
+    cores.forEach(core -> sets.add(Set.of(core)));
+    workers.stream().map(Worker::cores).filter(set -> set.size() > 1).forEach(sets::add);
+    return sets.stream().map(set -> asked(set, workers.stream()
+        .filter(worker -> !worker.cores().isEmpty() && set.containsAll(worker.cores())).toList())).toList();
+  }
+
+  /**
+   * Returns the cores of which more is asked than they have by those that nothing else can run; none that contain
+   * others that have too much.
+   */
+  public List<CoreSetLoad> overloads() {
+    return Spreading.overloaded(workers).stream().map(set -> asked(set, workers)).toList();
+  }
+
+  private CoreSetLoad asked(Set<Core> set, List<Worker> by) {
+    List<CoreLoad> loads = by.stream().filter(worker -> worker.cores().stream().anyMatch(set::contains))
+        .map(worker -> new CoreLoad(worker.name(), worker.threads().getFirst(), worker.least(set)))
+        .filter(load -> load.share().numerator().signum() > 0).toList();
+    return new CoreSetLoad(cores.stream().filter(set::contains).toList(), loads);
   }
 }

@@ -7,6 +7,21 @@ import org.tactus.timing.Fraction;
 /** Where and how a thread is scheduled. */
 public sealed interface Placement {
 
+  /** Returns the core that the thread is bound to; empty if it may run elsewhere. */
+  default Optional<Core> boundTo() {
+    return switch (this) {
+      case FixedPriority fixed -> Optional.of(fixed.core());
+      case Reservation reservation -> reservation.core();
+      case OwnCore own -> Optional.empty();
+      case Contended contended -> Optional.empty();
+    };
+  }
+
+  /** Returns the part of a core that the thread may take at most. */
+  default Fraction most() {
+    return this instanceof Reservation reservation ? reservation.share() : Fraction.ONE;
+  }
+
   /**
    * SCHED_FIFO on one core: fixed priorities.
    *

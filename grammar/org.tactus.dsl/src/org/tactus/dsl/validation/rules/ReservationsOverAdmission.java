@@ -1,6 +1,5 @@
 package org.tactus.dsl.validation.rules;
 
-import java.util.List;
 import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -23,19 +22,16 @@ public final class ReservationsOverAdmission extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    TimedSystem.of(system).ifPresent(timed -> timed.loads().byCore().forEach((core, all) -> {
-      List<CoreLoad> loads = all.stream().filter(CoreLoad::reserved).toList();
-      Fraction total = CoreLoad.total(loads);
-      if (!Admission.isCertain(total) && total.compareTo(Fraction.ONE) <= 0) {
-        sink.report(timed.trace().thread(loads.getLast().thread()).flatMap(origin -> origin.thread().policy())
-            .orElseThrow(),
-            "the reservations on core " + core.name() + " take " + total.percent() + " of it: "
-            + CoreLoad.largest(loads) + "; by default Linux admits "
-            + Admission.REAL_TIME.percent() + (total.compareTo(Admission.REAL_TIME) <= 0 ? "" : " at most")
+    TimedSystem.of(system).ifPresent(timed -> timed.admissions().stream()
+        .filter(one -> !one.isCertain() && one.fits(Fraction.ONE))
+        .forEach(one -> sink.report(timed.trace().thread(one.loads().getLast().thread())
+            .flatMap(origin -> origin.thread().policy()).orElseThrow(),
+            "the reservations on " + one.name() + " " + one.taken() + ": " + CoreLoad.largest(one.loads())
+            + "; by default Linux admits "
+            + Admission.REAL_TIME.percent() + (one.fits(Admission.REAL_TIME) ? "" : " at most")
+            + (one.core().isPresent() ? "" : " of each")
             + ", from 6.12 on "
             + Admission.CERTAIN.percent() + ", since its fair server has " + Admission.FAIR_SERVER.percent()
-            + ": reduce a budget, lengthen a period, use another core, or configure the kernel");
-      }
-    }));
+            + ": reduce a budget, lengthen a period, use another core, or configure the kernel")));
   }
 }

@@ -9,6 +9,7 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.CoreLoad;
+import org.tactus.timing.model.Core;
 
 /** SCHED_DEADLINE admits reservations only up to the whole of a core, and the threads of those beyond do not start. */
 public final class ReservationsOverCore extends RuleBase {
@@ -20,24 +21,16 @@ public final class ReservationsOverCore extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    TimedSystem.of(system).ifPresent(timed -> timed.loads().byCore().forEach((core, all) -> {
-      List<CoreLoad> loads = reservations(all);
-      if (exceeds(all)) {
-        sink.report(timed.trace().thread(loads.getLast().thread()).flatMap(origin -> origin.thread().policy())
-            .orElseThrow(),
-            "the reservations on core " + core.name() + " take " + CoreLoad.total(loads).percent() + " of it: "
-            + CoreLoad.largest(loads)
-            + "; reduce a budget, lengthen a period or use another core");
-      }
-    }));
+    TimedSystem.of(system).ifPresent(timed -> timed.admissions().stream().filter(one -> !one.fits(Fraction.ONE))
+        .forEach(one -> sink.report(timed.trace().thread(one.loads().getLast().thread())
+            .flatMap(origin -> origin.thread().policy()).orElseThrow(),
+            "the reservations on " + one.name() + " " + one.taken() + ": " + CoreLoad.largest(one.loads())
+            + "; reduce a budget, lengthen a period or use another core")));
   }
 
-  private static List<CoreLoad> reservations(List<CoreLoad> loads) {
-    return loads.stream().filter(CoreLoad::reserved).toList();
-  }
-
-  /** Tells whether the reservations among what is asked of a core exceed it. */
-  static boolean exceeds(List<CoreLoad> loads) {
-    return CoreLoad.total(reservations(loads)).compareTo(Fraction.ONE) > 0;
+  /** Tells whether the reservations on one of some cores exceed it. */
+  static boolean exceeds(List<Core> cores, TimedSystem timed) {
+    return timed.admissions().stream().filter(one -> one.core().filter(cores::contains).isPresent())
+        .anyMatch(one -> !one.fits(Fraction.ONE));
   }
 }

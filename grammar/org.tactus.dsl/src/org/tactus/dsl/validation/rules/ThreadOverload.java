@@ -1,6 +1,5 @@
 package org.tactus.dsl.validation.rules;
 
-import java.util.List;
 import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -9,9 +8,7 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.lowering.ThreadOrigin;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.load.CoreLoad;
 import org.tactus.timing.load.Worker;
-import org.tactus.timing.model.Placement;
 
 /**
  * A thread runs on one core at a time; with more work than a core can do it falls behind without limit, wherever it
@@ -27,7 +24,7 @@ public final class ThreadOverload extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     TimedSystem.of(system).ifPresent(timed -> timed.loads().workers().stream().filter(worker -> exceeds(worker)
-        && !isOnOneCore(worker, timed))
+        && !worker.isOnOneCore() && !worker.isReserved()) // then other rules speak
         .forEach(worker -> timed.trace().thread(worker.threads().getFirst()).map(ThreadOrigin::owner)
             .ifPresent(owner -> sink.report(owner,
             worker.name() + " demands " + worker.demand() + " (" + worker.demand().percent() + ") of a core, and "
@@ -40,12 +37,5 @@ public final class ThreadOverload extends RuleBase {
   /** Tells whether a worker has more work than its threads can do. */
   static boolean exceeds(Worker worker) {
     return worker.demand().compareTo(Fraction.of(worker.threads().size(), 1)) > 0;
-  }
-
-  /** Then the rule on overloaded cores, or that on reservations, speaks. */
-  private static boolean isOnOneCore(Worker worker, TimedSystem timed) {
-    return worker.threads().stream().allMatch(thread -> thread.placement() instanceof Placement.Reservation)
-        || timed.loads().byCore().values().stream().flatMap(List::stream).map(CoreLoad::thread)
-        .anyMatch(worker.threads()::contains);
   }
 }

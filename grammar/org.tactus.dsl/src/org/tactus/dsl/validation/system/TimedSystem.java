@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tactus.dsl.validation.CheckedSystem;
+import org.tactus.lowering.Admissions;
 import org.tactus.lowering.Interpretation;
 import org.tactus.lowering.Lowering;
 import org.tactus.lowering.LoweringResult;
@@ -16,6 +17,7 @@ import org.tactus.model.Topic;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.load.Admission;
 import org.tactus.timing.load.Loads;
 import org.tactus.timing.load.Rates;
 import org.tactus.timing.model.Message;
@@ -33,12 +35,14 @@ public final class TimedSystem {
   private final TimingModel model;
   private final Trace trace;
   private final Loads loads;
+  private final List<Admission> admissions;
   private final Rates rates;
   private final Map<Integer, List<Message>> sent;
 
-  private TimedSystem(TimingModel model, Trace trace) {
+  private TimedSystem(TimingModel model, Trace trace, List<Admission> admissions) {
     this.model = model;
     this.trace = trace;
+    this.admissions = admissions;
     this.loads = Loads.certain(model);
     this.rates = Rates.of(model);
     this.sent = model.messages().stream().collect(Collectors.groupingBy(message -> message.publisher().id()));
@@ -52,7 +56,8 @@ public final class TimedSystem {
     return system.derived(Attempt.class, checked -> {
       Interpretation reading = reading(checked);
       LoweringResult lowered = Lowering.lower(checked.view(), reading);
-      return new Attempt(reading, lowered, lowered.model().map(model -> new TimedSystem(model, lowered.trace())));
+      return new Attempt(reading, lowered, lowered.model().map(model -> new TimedSystem(model, lowered.trace(),
+          Admissions.of(model, lowered.trace(), checked.view().hosts(), checked.assumed()))));
     }).system();
   }
 
@@ -91,6 +96,11 @@ public final class TimedSystem {
   /** Returns what its threads demand for certain, so that nothing feasible is called overloaded. */
   public Loads loads() {
     return loads;
+  }
+
+  /** Returns what reservations take of cores. */
+  public List<Admission> admissions() {
+    return admissions;
   }
 
   /** Returns the samples that a callback publishes on a topic at most in the long run, per nanosecond. */

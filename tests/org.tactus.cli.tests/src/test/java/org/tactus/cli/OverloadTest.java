@@ -113,7 +113,7 @@ class OverloadTest {
   void theReportSaysWhyTheRestHasNone() throws IOException {
     CommandRun run = CommandRun.of("analyze", model(CORE));
     String text = run.out().replaceAll("\\s+", " ");
-    assertTrue(text.contains("core pi.c0 is overloaded: 135.0 % of it are asked for in the long run"), run.out());
+    assertTrue(text.contains("core pi.c0 is overloaded: 135 % of it are asked for in the long run"), run.out());
     assertTrue(text.contains("2 goals met"), run.out());
   }
 

@@ -31,7 +31,7 @@ public record ImportOverview(List<TaskRow> tasks, List<CoreRow> cores, List<Chai
     Decisions decisions = new Decisions(provisioned.outcome());
     List<TaskRow> decided = tasks.stream().map(task -> task.with(decisions)).toList();
     Map<String, Double> loads = new LinkedHashMap<>();
-    decisions.uses().forEach(use -> loads.put(use.core(), use.demand().toDouble()));
+    decisions.uses().forEach(use -> loads.put(String.join(", ", use.cores()), use.demand().toDouble()));
     return new ImportOverview(decided, cores.stream().map(core -> new CoreRow(core.name(),
         loads.getOrDefault(core.name(), 0.0), decided.stream()
             .filter(task -> task.nodes().stream().anyMatch(node -> decisions.cores(node).contains(core.name())))
