@@ -5,7 +5,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -21,8 +20,7 @@
 
 #include "tables.hpp"
 #include "tactus_executor/observation.hpp"
-#include "tactus_executor/thread_settings.hpp"
-#include "tactus_manager/kernel.hpp"
+#include "workers.hpp"
 
 namespace tactus::manager
 {
@@ -31,79 +29,6 @@ namespace
 
 // before anything asks for the writer of this process
 const int managed = setenv("TACTUS_MANAGED", "1", 1);
-
-/// What tells this process from another one of these tests that runs at the same time.
-std::string own()
-{
-  return std::to_string(getpid());
-}
-
-/// A thread of an executor, which waits until the test ends.
-class Worker
-{
-public:
-  explicit Worker(const ThreadSettings & settings)
-  : thread_([this, settings]() {
-        try {
-          apply(settings);
-          start_ = start_of(own_thread_id(), own_thread_id());
-          id_ = own_thread_id();
-        } catch (const std::system_error &) {
-          id_ = -1;
-        }
-        while (!stops_) {
-          std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-      })
-  {
-    while (id_ == 0) {
-      std::this_thread::yield();
-    }
-  }
-
-  ~Worker()
-  {
-    stops_ = true;
-    thread_.join();
-  }
-
-  bool allowed() const
-  {
-    return id_ > 0;
-  }
-
-  Attributes attributes() const
-  {
-    Attributes result;
-    EXPECT_EQ(LinuxKernel().get({id_, start_}, result), 0);
-    return result;
-  }
-
-private:
-  std::atomic<pid_t> id_{0};
-  std::string start_;
-  std::atomic<bool> stops_{false};
-  std::thread thread_;
-};
-
-ThreadSettings fifo(const std::string & name, int priority)
-{
-  ThreadSettings settings;
-  settings.name = name + own();
-  settings.policy = ThreadSettings::Policy::Fifo;
-  settings.priority = priority;
-  return settings;
-}
-
-ThreadSettings deadline(const std::string & name, std::uint64_t budget)
-{
-  ThreadSettings settings;
-  settings.name = name + own();
-  settings.policy = ThreadSettings::Policy::Deadline;
-  settings.budget = budget;
-  settings.period = 100'000'000;
-  return settings;
-}
 
 class LiveTest : public testing::Test
 {

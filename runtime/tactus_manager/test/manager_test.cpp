@@ -1,0 +1,276 @@
+#include "tactus_manager/manager.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "fakes.hpp"
+#include "tables.hpp"
+
+namespace tactus::manager
+{
+namespace
+{
+
+/// A running system of two threads that a test moves.
+class FakeSystem : public RunningSystem
+{
+public:
+  void refresh() override {}
+
+  std::vector<ThreadId> threads(const std::string & what) override
+  {
+    return gone ? std::vector<ThreadId>() :
+           std::vector<ThreadId>{{what == "executor control" ? 1 : 2, "1"}};
+  }
+
+  void executions(const Observer::Handler & handler) override
+  {
+    handler("Control.step", time);
+  }
+
+  bool idle() override {return rests;}
+
+  std::uint64_t starts() const override {return started;}
+  std::uint64_t lost() const override {return 0;}
+  std::uint64_t refused() const override {return 0;}
+
+  bool gone = false;
+  bool rests = true;
+  std::uint64_t started = 1;
+  std::uint64_t time = 900'000;
+};
+
+class ManagerTest : public testing::Test
+{
+protected:
+  void SetUp() override
+  {
+    kernel.threads = {{1, reservation(2'000'000)}, {2, reservation(6'000'000)}};
+  }
+
+  Manager manager(Effect effect)
+  {
+    return Manager(
+      table, {20, 75, 0, 200}, effect, system, kernel,
+      [this](const std::string & line) {lines.push_back(line);});
+  }
+
+  bool said(const std::string & part) const
+  {
+    for (const std::string & line : lines) {
+      if (line.find(part) != std::string::npos) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Table table = parse_table(usual_text());
+  FakeKernel kernel;
+  FakeSystem system;
+  std::vector<std::string> lines;
+};
+
+TEST_F(ManagerTest, EnactsWhatTheLoadAsksFor)
+{
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 0"));
+  one.round(0);
+  EXPECT_EQ(kernel.calls, 0);
+  system.time = 1'300'000;
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  EXPECT_EQ(kernel.threads[2].runtime, 4'000'000U);
+  EXPECT_TRUE(said("\"event\": \"enacted\""));
+  EXPECT_EQ(lines.back().find('\n'), std::string::npos);
+}
+
+TEST_F(ManagerTest, AdviceAndDryRunChangeNothing)
+{
+  for (const Effect effect : {Effect::Advise, Effect::DryRun}) {
+    Manager one = manager(effect);
+    system.time = 1'300'000;
+    one.round(0);
+    EXPECT_EQ(kernel.calls, 0);
+    lines.clear();
+    one.round(0);
+    const bool advises = effect == Effect::Advise;
+    EXPECT_TRUE(said(advises ? "\"event\": \"advises\"" : "budget 6000000 to 4000000"));
+    EXPECT_TRUE(said("\"proved\": []")) << "the settings are not those that the load asks for";
+  }
+}
+
+TEST_F(ManagerTest, TakesUpWhatItFindsAfterARestart)
+{
+  kernel.threads = {{1, reservation(4'000'000)}, {2, reservation(4'000'000)}};
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 1"));
+  one.round(0);
+  EXPECT_EQ(kernel.calls, 0);  // it lowers after three rounds
+  one.round(0);
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 2'000'000U);
+}
+
+TEST_F(ManagerTest, WhatAnotherManagerHasJustLoweredHasAPeriodBeforeARaise)
+{
+  // it was killed between lowering the second thread and raising the first one
+  kernel.threads = {{1, reservation(2'000'000)}, {2, reservation(4'000'000)}};
+  kernel.lingering = 2'000'000;
+  system.time = 1'300'000;
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": null"));
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  EXPECT_LE(kernel.worst, 8'000'000U) << "reservations may use more than the core has";
+}
+
+TEST_F(ManagerTest, AProcessThatRestartsGetsTheSettingsAgain)
+{
+  Manager one = manager(Effect::Enact);
+  system.time = 1'300'000;
+  one.round(0);
+  kernel.threads[1] = reservation(2'000'000);  // as the model starts it
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"unproved\": [\"brake\"]"));
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+}
+
+TEST_F(ManagerTest, WhatTheKernelRefusesIsSaidAndNotClaimed)
+{
+  Manager one = manager(Effect::Enact);
+  system.time = 1'300'000;
+  kernel.failing = 2;
+  one.round(0);
+  EXPECT_TRUE(said("\"event\": \"failed\""));
+  EXPECT_TRUE(said("\"restored\": true"));
+  EXPECT_EQ(kernel.threads[1].runtime, 2'000'000U);
+  EXPECT_EQ(kernel.threads[2].runtime, 6'000'000U);
+  one.round(0);  // tries again
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+}
+
+TEST_F(ManagerTest, WaitsForThreadsThatAreMissing)
+{
+  Manager one = manager(Effect::Enact);
+  system.gone = true;
+  one.round(0);
+  EXPECT_TRUE(said("executor control has 0 threads here, not 1"));
+}
+
+TEST_F(ManagerTest, ARoundAsksTheKernelOnceAboutEachThread)
+{
+  kernel.threads = {{1, reservation(1'000'000)}, {2, reservation(6'000'000)}};
+  Manager one = manager(Effect::Enact);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 3"));
+  EXPECT_EQ(kernel.reads, 2) << "whatever the number of configurations";
+  one.round(1);
+  EXPECT_EQ(kernel.reads, 4);
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 2'000'000U);
+  EXPECT_EQ(kernel.reads, 6);
+}
+
+TEST_F(ManagerTest, ClaimsNothingBeforeAnIdleInstant)
+{
+  Manager one = manager(Effect::Enact);
+  system.rests = false;
+  one.round(0);
+  EXPECT_TRUE(said("\"idle\": false"));
+  EXPECT_TRUE(said("\"proved\": []"));
+  system.rests = true;
+  one.listen();
+  system.rests = false;
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"idle\": true")) << "one between rounds counts";
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+  ++system.started;
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"idle\": false")) << "of a process that was not there";
+  system.rests = true;
+  system.time = 1'300'000;
+  one.round(0);
+  EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
+  EXPECT_FALSE(one.idle()) << "after the change";
+}
+
+TEST_F(ManagerTest, SaysOfWhatTheTableIs)
+{
+  manager(Effect::Advise);
+  EXPECT_TRUE(said("\"system\": \"car\", \"host\": \"car\""));
+}
+
+/// Whatever the manager may do, wherever it begins, and whatever the kernel refuses.
+TEST_F(ManagerTest, ReplayDecidesTheSame)
+{
+  const std::vector<std::vector<std::uint64_t>> starts = {
+    {2'000'000, 6'000'000}, {6'000'000, 2'000'000}, {3'000'000, 3'000'000}};
+  std::string recording;
+  std::size_t changes = 0;
+  for (const Effect effect : {Effect::Enact, Effect::Advise, Effect::DryRun}) {
+    for (const std::vector<std::uint64_t> & start : starts) {
+      kernel.threads = {{1, reservation(start[0])}, {2, reservation(start[1])}};
+      Manager one = manager(effect);
+      recording += beginning(one.current()) + "\n";
+      for (int i = 0; i < 20; ++i) {
+        system.time = i < 5 ? 900'000 : i < 8 ? 1'700'000 : 800'000;
+        kernel.failing = i == 5 ? kernel.calls + 2 : 0;
+        kernel.failing_back = i == 5 && start[0] == 6'000'000 ? kernel.calls + 3 : 0;
+        system.gone = i == 11;
+        system.rests = i % 7 != 6;
+        recording += recorded(table, one.round(i == 15 ? 1 : 0)) + "\n";
+      }
+    }
+  }
+  std::vector<std::string> live;
+  for (const std::string & line : lines) {
+    if (line.find("\"event\": \"round\"") != std::string::npos) {
+      live.push_back(line);
+    }
+    changes += line.find("\"event\": \"enacted\"") != std::string::npos ? 1 : 0;
+  }
+  EXPECT_GT(changes, 6U);
+  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 2"));
+  EXPECT_TRUE(said("\"restored\": true"));
+  std::vector<std::string> again;
+  replay(
+    table, {20, 75, 0, 200}, recording, [&](const std::string & line) {again.push_back(line);});
+  EXPECT_EQ(again, live);
+}
+
+TEST_F(ManagerTest, ReplaySaysWhichLineIsWrong)
+{
+  const auto refusal = [&](const std::string & recording) {
+      try {
+        replay(table, Ageing(), recording, [](const std::string &) {});
+        return std::string();
+      } catch (const TableError & error) {
+        return std::string(error.what());
+      }
+    };
+  const std::string round = "{\"executions\": {}}\n";
+  EXPECT_EQ(refusal(beginning(3) + "\n" + round), "");
+  EXPECT_EQ(
+    refusal(round),
+    "line 1: a recording begins with the configuration, as in {\"configuration\": 0}");
+  EXPECT_NE(
+    refusal(beginning(4)).find("line 1: \"configuration\" is an integer from 0 to 3, not 4"),
+    std::string::npos);
+  EXPECT_NE(
+    refusal(beginning(0) + "\n\n{\"mode\": \"flying\", \"executions\": {}}").find(
+      "line 3: there is no mode 'flying'"), std::string::npos);
+  EXPECT_NE(
+    refusal(beginning(0) + "\n{\"executions\": {}, \"after\": \"never\"}").find("not 'never'"),
+    std::string::npos);
+}
+
+}  // namespace
+}  // namespace tactus::manager
