@@ -41,6 +41,24 @@ public final class InputFiles {
     return expand(given, file -> true);
   }
 
+  /**
+   * Tells whether a folder has files that describe a system.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public static boolean hasSystems(Path folder) {
+    return in(folder).stream().anyMatch(InputFiles::isSystem);
+  }
+
+  /**
+   * Tells whether a folder has Tactus files.
+   *
+   * @throws InputException if it cannot be read
+   */
+  public static boolean hasAny(Path folder) {
+    return !in(folder).isEmpty();
+  }
+
   private static List<Path> expand(List<Path> given, Predicate<Path> wanted) {
     List<Path> files = new ArrayList<>();
     for (Path path : given) {

@@ -53,6 +53,7 @@ public final class AnalyzeGoal extends ReportingGoal {
   @Override
   GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     FailOn level = failOn();
+    List<ReportFormat> formats = formats(log, ReportFormat.Reports.FINDINGS);
     Optional<String> only = Optional.ofNullable(chain);
     AnalyzeResult result = Analyze.run(AnalyzeOptions.of(files, interpretation()).with(method()).onlyChain(only)
         .withSensitivity(sensitivity), log);
@@ -61,7 +62,7 @@ public final class AnalyzeGoal extends ReportingGoal {
         new Tool(version(), Optional.ofNullable(documentation)));
     log.say(findings);
     List<Path> reports =
-        report(log, name(), ReportFormat.Reports.FINDINGS, format -> format.of(analysed).report().orElse(""));
+        report(log, name(), formats, format -> format.of(analysed).report().orElse(""));
     summarise(analysed, reports, log);
     return new GoalOutcome(sources(result), reports, failure(result, findings, level));
   }

@@ -48,6 +48,11 @@ final class BuildLog implements Monitor {
     });
   }
 
+  /** Says what this run has done, which a later one has not if it does nothing. */
+  void done(String text) {
+    text.stripTrailing().lines().forEach(log::info);
+  }
+
   /** Says what is wrong with files, each at its place and as loud as it is bad. */
   void say(List<Diagnostic> diagnostics) {
     for (Severity severity : Severity.values()) {

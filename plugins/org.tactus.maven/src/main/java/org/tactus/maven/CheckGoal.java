@@ -36,13 +36,14 @@ public final class CheckGoal extends ReportingGoal {
   @Override
   GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     FailOn level = failOn();
+    List<ReportFormat> formats = formats(log, ReportFormat.Reports.FINDINGS);
     CheckResult result = Check.run(new CheckOptions(files, interpretation()), log);
     log.say(result.diagnostics());
     CheckedFiles checked = new CheckedFiles(result.each(), result.diagnostics(), result.suppressed(),
         new Tool(version(), Optional.ofNullable(documentation)));
     log.say(BuildLog.Level.INFO, SuppressedReport.line(result.suppressed()));
     List<Path> reports =
-        report(log, name(), ReportFormat.Reports.FINDINGS, format -> format.of(checked).report().orElse(""));
+        report(log, name(), formats, format -> format.of(checked).report().orElse(""));
     boolean fails = level.includes(result.erroneous() ? FailOn.ERROR : FailOn.WARNING);
     Optional<String> failure = result.diagnostics().isEmpty() || !fails ? Optional.empty()
         : Optional.of(DiagnosticText.count(result.diagnostics()) + ": " + result.diagnostics().getFirst());

@@ -27,6 +27,11 @@ public final class FormatGoal extends TactusGoal {
   }
 
   @Override
+  boolean hasModel(Path folder) {
+    return InputFiles.hasAny(folder);
+  }
+
+  @Override
   GoalOutcome run(List<Path> files, BuildLog log) {
     List<Path> changed = new ArrayList<>();
     List<Path> refused = new ArrayList<>();
@@ -40,8 +45,13 @@ public final class FormatGoal extends TactusGoal {
         }
       }
     });
-    changed.forEach(file -> log.say(check ? BuildLog.Level.ERROR : BuildLog.Level.INFO,
-        (check ? "not in the layout of the language: " : "formatted: ") + file));
+    changed.forEach(file -> {
+      if (check) {
+        log.say(BuildLog.Level.ERROR, "not in the layout of the language: " + file);
+      } else {
+        log.done("formatted: " + file);
+      }
+    });
     return new GoalOutcome(files, List.of(), failure(changed, refused));
   }
 

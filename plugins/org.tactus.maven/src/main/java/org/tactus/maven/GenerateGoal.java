@@ -84,7 +84,7 @@ public final class GenerateGoal extends SystemGoal {
           renames == null ? Map.of() : renames, assumed()), log);
       GenerationReport report = result.report();
       result.warnings().forEach(warning -> log.say(BuildLog.Level.WARNING, warning.toString()));
-      log.say(BuildLog.Level.INFO, new GenerationText(folder, result.choices(), false).of(result));
+      log.done(new GenerationText(folder, result.choices(), false).of(result));
       sources.addAll(result.sources());
       for (List<String> written : List.of(report.created(), report.updated(), report.unchanged(), report.kept())) {
         written.forEach(name -> outputs.add(folder.resolve(name)));

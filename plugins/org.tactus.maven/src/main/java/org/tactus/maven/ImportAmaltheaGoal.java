@@ -51,6 +51,11 @@ public final class ImportAmaltheaGoal extends TactusGoal {
   }
 
   @Override
+  boolean hasModel(Path folder) {
+    return true; // the import says what is missing in it
+  }
+
+  @Override
   boolean removesOutputs() {
     return true;
   }
@@ -88,7 +93,7 @@ public final class ImportAmaltheaGoal extends TactusGoal {
     int status = Tactus.run(words.toArray(String[]::new), said, wrong);
     boolean written = status == 0 || status == 3;
     log.say(written ? BuildLog.Level.WARNING : BuildLog.Level.ERROR, wrong.toString(StandardCharsets.UTF_8));
-    log.say(BuildLog.Level.INFO, said.toString(StandardCharsets.UTF_8));
+    log.done(said.toString(StandardCharsets.UTF_8));
     return new GoalOutcome(sources, List.of(imported.toPath(), report), written ? Optional.empty()
         : Optional.of(model + " cannot be imported, for the reasons above"));
   }

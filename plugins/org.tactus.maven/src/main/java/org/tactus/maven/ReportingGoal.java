@@ -3,6 +3,7 @@ package org.tactus.maven;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,7 +19,7 @@ abstract class ReportingGoal extends SystemGoal {
   /**
    * The formats of reports: <code>text</code>, <code>json</code>, <code>jsonl</code>, <code>sarif</code>,
    * <code>junit</code> and <code>gitlab</code> go to the output directory, <code>github</code> to the standard output,
-   * where workflows of GitHub look for it. Figures of simulations have text and json alone.
+   * where workflows of GitHub look for it. Figures of simulations have text and json alone; the others are left out.
    */
   @Parameter(property = "tactus.formats", defaultValue = "text")
   private List<String> formats;
@@ -35,14 +36,30 @@ abstract class ReportingGoal extends SystemGoal {
   }
 
   /**
+   * Returns the formats that are asked for and that reports of a kind have, for a goal that has not begun yet; says
+   * which ones are left out.
+   *
+   * @throws MojoFailureException if one is a format of no goal
+   */
+  final List<ReportFormat> formats(BuildLog log, ReportFormat.Reports kind) throws MojoFailureException {
+    List<ReportFormat> possible = ReportFormat.of(kind);
+    List<ReportFormat> wanted = wanted(possible);
+    List<ReportFormat> others = wanted.stream().filter(format -> !possible.contains(format)).toList();
+    if (!others.isEmpty()) {
+      log.say(BuildLog.Level.INFO, "no report in " + names(others) + ": this goal has " + names(possible));
+    }
+    return wanted.stream().filter(possible::contains).toList();
+  }
+
+  /**
    * Writes the reports and returns their files.
    *
    * @param base the name of their files, without what the format adds
    */
-  final List<Path> report(BuildLog log, String base, ReportFormat.Reports kind, Function<ReportFormat, String> report)
-      throws IOException, MojoFailureException {
+  final List<Path> report(BuildLog log, String base, List<ReportFormat> wanted, Function<ReportFormat, String> report)
+      throws IOException {
     List<Path> files = new ArrayList<>();
-    for (ReportFormat format : wanted(ReportFormat.of(kind))) {
+    for (ReportFormat format : wanted) {
       String text = report.apply(format);
       Optional<String> name = format.file(base);
       if (name.isPresent()) {
@@ -59,10 +76,15 @@ abstract class ReportingGoal extends SystemGoal {
   private List<ReportFormat> wanted(List<ReportFormat> possible) throws MojoFailureException {
     List<ReportFormat> wanted = new ArrayList<>();
     for (String name : formats) {
-      wanted.add(possible.stream().filter(one -> one.id().equals(name.toLowerCase(Locale.ROOT))).findAny()
-          .orElseThrow(() -> new MojoFailureException("<formats> of this goal are "
-              + String.join(", ", possible.stream().map(ReportFormat::id).toList()) + ", not '" + name + "'")));
+      wanted.add(Arrays.stream(ReportFormat.values())
+          .filter(one -> one.id().equals(name.toLowerCase(Locale.ROOT))).findAny()
+          .orElseThrow(() -> new MojoFailureException("<formats> of this goal are " + names(possible) + ", not '"
+              + name + "'")));
     }
     return wanted;
+  }
+
+  private static String names(List<ReportFormat> formats) {
+    return String.join(", ", formats.stream().map(ReportFormat::id).toList());
   }
 }

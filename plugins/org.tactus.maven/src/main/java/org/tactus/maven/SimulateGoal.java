@@ -56,6 +56,7 @@ public final class SimulateGoal extends ReportingGoal {
   @Override
   GoalOutcome run(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     FailOn level = failOn();
+    List<ReportFormat> formats = formats(log, ReportFormat.Reports.ALL);
     Optional<String> only = Optional.ofNullable(chain);
     List<Path> sources = new ArrayList<>();
     List<Path> outputs = new ArrayList<>();
@@ -70,7 +71,7 @@ public final class SimulateGoal extends ReportingGoal {
       String base = files.size() == 1 ? name() : name() + "-" + stems.get(file);
       Figures figures = new Figures(() -> text,
           () -> SimulationJsonReport.of(result.observations(), result.setup(), only));
-      outputs.addAll(report(log, base, ReportFormat.Reports.ALL, format -> format.of(figures)));
+      outputs.addAll(report(log, base, formats, format -> format.of(figures)));
       sources.addAll(result.sources());
       if (result.exceeded() && level.includes(FailOn.GOAL) && failure.isEmpty()) {
         failure = Optional.of("a simulated run exceeds a goal, or the system is overloaded: " + file);

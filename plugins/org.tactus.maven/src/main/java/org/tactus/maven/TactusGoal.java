@@ -28,7 +28,7 @@ import org.tactus.application.RefusedSystemException;
 
 /**
  * What all goals have in common: which files they look at, when they have nothing to do, and how they fail. A goal that
- * did not fail is not run again until a file that it read or wrote, a setting or the plugin has changed; what it said
+ * did not fail is not run again until a file that it read or wrote, a setting or the plugin has changed; what it found
  * is said again.
  */
 abstract class TactusGoal extends AbstractMojo {
@@ -72,13 +72,14 @@ abstract class TactusGoal extends AbstractMojo {
       getLog().info("skipped, as tactus.skip says");
       return;
     }
-    List<Path> given = given();
+    BuildLog log = new BuildLog(getLog());
+    List<Path> given = guarded(log, this::given);
     if (given.isEmpty()) {
-      getLog().info("nothing to do: there is no " + Paths.of(usual().getFirst()));
+      Path folder = Paths.of(usual().getFirst());
+      getLog().info("nothing to do: there is no " + (Files.exists(folder) ? "model in " : "") + folder);
       forget();
       return;
     }
-    BuildLog log = new BuildLog(getLog());
     guarded(log, () -> {
       runIfNeeded(given, log);
       return null;
@@ -192,7 +193,8 @@ abstract class TactusGoal extends AbstractMojo {
 
   private List<Path> given() {
     List<File> named = named();
-    return named.isEmpty() ? usual().stream().filter(Files::exists).map(Paths::of).toList()
+    return named.isEmpty()
+        ? usual().stream().filter(folder -> Files.exists(folder) && hasModel(folder)).map(Paths::of).toList()
         : named.stream().map(File::toPath).map(Paths::of).toList();
   }
 
@@ -204,6 +206,11 @@ abstract class TactusGoal extends AbstractMojo {
   /** Returns the files and folders that are meant where no parameter names any, if they are there. */
   List<Path> usual() {
     return List.of(folder("src/main/tactus"), Path.of(project.getBuild().getDirectory(), "generated-sources/tactus"));
+  }
+
+  /** Tells whether one of these has what the goal looks at; a folder that others fill later is no mistake. */
+  boolean hasModel(Path folder) {
+    return InputFiles.hasSystems(folder);
   }
 
   /** Returns a folder of the project. */

@@ -125,6 +125,7 @@ class ForeignProjectTest {
     assertEquals(3, second.log().split(UNCHANGED, -1).length - 1, second.log());
     assertTrue(second.says("[WARNING]") && second.says("1 chain, 1 bounded, 1 goal met"), second.log());
     assertEquals(written, Files.getLastModifiedTime(report));
+    assertTrue(first.says("files created") && !second.says("files created"), "what was done is said once");
     Path manifest = project.file("workspace/talk/src/talk_bringup/package.xml");
     Files.delete(manifest);
     passed(project.maven("verify"));
@@ -200,8 +201,13 @@ class ForeignProjectTest {
     assertTrue(Files.readString(project.file("target/tactus/simulate-nightly.json")).contains("greeting"));
     failed(project.maven("verify", "-Dtactus.mode=best", "-Dtactus.force"), "<mode> is random, adversarial");
     failed(project.maven(ForeignProject.goal("simulate"), "-Dtactus.runs=0"), "<runs> needs at least 1");
-    failed(project.maven(ForeignProject.goal("simulate"), "-Dtactus.formats=sarif"),
-        "<formats> of this goal are text, json, not 'sarif'");
+    Build left = project.maven(ForeignProject.goal("simulate"), "-Dtactus.formats=sarif,json", "-Dtactus.runs=5");
+    passed(left); // what the whole plugin is told goes for goals that have less
+    assertTrue(left.says("no report in sarif: this goal has text, json"), left.log());
+    assertTrue(Files.exists(project.file("target/tactus/simulate.json")), left.log());
+    Build wrong = project.maven(ForeignProject.goal("simulate"), "-Dtactus.formats=sarrif", "-Dtactus.runs=5");
+    failed(wrong, "<formats> of this goal are text, json, not 'sarrif'");
+    assertFalse(wrong.says("random runs"), "it is refused before anything is simulated: " + wrong.log());
   }
 
   @Test
@@ -301,6 +307,11 @@ class ForeignProjectTest {
     Build build = project.maven("verify");
     passed(build);
     assertTrue(build.says("nothing to do: there is no src/main/tactus"), build.log());
+    project.with("src/main/tactus/shared.tactus", "message Text { string<=64 data }\n");
+    Build shared = project.maven("verify");
+    passed(shared); // parts that other projects import
+    assertTrue(shared.says("nothing to do: there is no model in src/main/tactus"), shared.log());
+    failed(project.maven("verify", "-Dtactus.models=src/main/tactus"), "there is no .tactus file with a 'system' line");
     Build help = project.maven(ForeignProject.goal("help"), "-Ddetail=true");
     passed(help);
     for (String part : new String[] {"tactus:check", "tactus:generate", "tactus:format", "tactus:analyze",
@@ -346,7 +357,9 @@ class ForeignProjectTest {
     passed(without);
     assertTrue(without.says("nothing to do: there is no src/main/amalthea"), without.log());
     assertFalse(Files.exists(project.file("target/generated-sources/tactus/robot.tactus")), "goes with its model");
-    failed(project.maven("verify", "-Dtactus.amalthea=missing.amxmi"), "missing.amxmi");
+    Build missing = project.maven("verify", "-Dtactus.amalthea=missing.amxmi");
+    failed(missing, "missing.amxmi");
+    assertFalse(missing.says("Exception in thread"), missing.log());
     project.with(model, "<broken");
     failed(project.maven("verify"), "src/main/amalthea cannot be imported", "TAC-IMPORT-001 blink.amxmi:1:");
   }

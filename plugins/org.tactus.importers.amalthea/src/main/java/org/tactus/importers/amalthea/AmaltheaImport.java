@@ -1,6 +1,7 @@
 package org.tactus.importers.amalthea;
 
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +48,7 @@ public final class AmaltheaImport {
   private static ImportResult read(Path path, ImportOptions options) throws ImportException {
     ImportLog log = new ImportLog();
     options.progress().accept("reading " + name(path));
-    Thread.ofPlatform().daemon().name("metamodel").start(ModelBinder::load);
-    AmaltheaDocument document = DocumentReader.read(path);
+    AmaltheaDocument document = document(path);
     options.progress().accept("migrating from version " + document.version());
     Migrations.apply(document, log);
     BoundModel bound = ModelBinder.bind(document.root(), log);
@@ -64,6 +64,26 @@ public final class AmaltheaImport {
     options.progress().accept("writing");
     return new ImportResult(TactusWriter.write(mapped.system()), source, counts, mapped.overview(), log.findings(),
         mapped.cores());
+  }
+
+  /**
+   * Reads the files while the metamodel is loaded, which the next step needs. No thread is left behind: a build that
+   * fails here closes the jar with the classes.
+   */
+  private static AmaltheaDocument document(Path path) throws ImportException {
+    if (!Files.exists(path)) {
+      return DocumentReader.read(path); // which says so
+    }
+    Thread metamodel = Thread.ofPlatform().daemon().name("metamodel").start(ModelBinder::load);
+    try {
+      return DocumentReader.read(path);
+    } finally {
+      try {
+        metamodel.join();
+      } catch (InterruptedException ended) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   private static Workload read(BoundModel bound, ImportOptions options, ImportLog log) throws ImportException {
