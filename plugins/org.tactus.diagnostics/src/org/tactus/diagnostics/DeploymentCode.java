@@ -143,8 +143,8 @@ public enum DeploymentCode implements Code {
   CORE_OVERLOAD("TAC-LOAD-001", ERROR, "More work arrives for a core than it can do",
       "Where callbacks, sending and receiving demand more than all of a core's time in the long run, some thread "
           + "falls behind without limit. Cores among which an executor with several threads shares out its work count "
-          + "together. A reservation counts with the work of its thread, at most its share. The utilisation is an exact "
-          + "fraction; what has no execution time counts as nothing. `analyze`, `explain` and `simulate` go on and end "
+          + "together. A reservation counts with the work of its thread, at most its share. The utilisation is an "
+          + "exact fraction; what has no execution time counts as nothing. `analyze`, `explain` and `simulate` go on and end "
           + "with status 3: what precedes the overload keeps its bounds, the rest has none.",
       "Move work to another core, shorten execution times or lengthen periods."),
 
