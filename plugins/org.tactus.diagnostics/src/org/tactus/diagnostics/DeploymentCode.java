@@ -143,9 +143,9 @@ public enum DeploymentCode implements Code {
   CORE_OVERLOAD("TAC-LOAD-001", ERROR, "More work arrives for a core than it can do",
       "Where callbacks, sending and receiving demand more than all of a core's time in the long run, some thread "
           + "falls behind without limit. Cores among which an executor with several threads shares out its work count "
-          + "together. A reservation counts with the work of its thread, at most its share. The utilisation is an exact "
-          + "fraction; what has no execution time counts as nothing. `analyze`, `explain` and `simulate` go on and end "
-          + "with status 3: what precedes the overload keeps its bounds, the rest has none.",
+          + "together. A reservation counts with the work of its thread, at most its share. The utilisation is an "
+          + "exact fraction; what has no execution time counts as nothing. `analyze`, `explain` and `simulate` go on "
+          + "and end with status 3: what precedes the overload keeps its bounds, the rest has none.",
       "Move work to another core, shorten execution times or lengthen periods."),
 
   THREAD_OVERLOAD("TAC-LOAD-005", ERROR, "A thread has more work than a core can do",
@@ -162,8 +162,8 @@ public enum DeploymentCode implements Code {
 
   RESERVATIONS_OVER_ADMISSION("TAC-LOAD-007", WARNING, "Linux does not admit the reservations on a core by default",
       "All real-time threads of a core have 95 % of it (`kernel.sched_rt_runtime_us`), of which the fair server has 5 "
-          + "% from Linux 6.12 on. Threads with reservations beyond that do not start. Reservations without a core have "
-          + "so much of each core of their host that has none of its own. `deploy.sh doctor` asks the kernel.",
+          + "% from Linux 6.12 on. Threads with reservations beyond that do not start. Reservations without a core "
+          + "have so much of each core of their host that has none of its own. `deploy.sh doctor` asks the kernel.",
       "Reduce a budget, lengthen a period, use another core, or set `kernel.sched_rt_runtime_us=-1`, which switches "
           + "admission off."),
 
