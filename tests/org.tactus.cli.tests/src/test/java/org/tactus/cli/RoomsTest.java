@@ -60,7 +60,8 @@ class RoomsTest {
 
   private static List<String> folders(String house) throws IOException {
     try (Stream<Path> all = Files.list(ROOT.resolve(house))) {
-      return all.filter(folder -> Files.isDirectory(folder) && !folder.endsWith("target")).map(folder -> folder.getFileName().toString()).sorted().toList();
+      return all.filter(folder -> Files.isDirectory(folder) && !folder.endsWith("target"))
+          .map(folder -> folder.getFileName().toString()).sorted().toList();
     }
   }
 
