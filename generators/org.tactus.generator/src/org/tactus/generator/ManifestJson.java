@@ -68,7 +68,7 @@ final class ManifestJson {
 
   private static String text(Ownership ownership) {
     return switch (ownership) {
-      case GENERATED -> "generated";
+      case GENERATED, PROVED -> "generated";
       case USER -> "user";
     };
   }

@@ -192,7 +192,8 @@ final class SinkPlan {
       unchanged.add(generated.path());
       return entry;
     }
-    if (hashes(generated.path()).contains(found) || overwriteEdited && kind == Kind.FILE) {
+    boolean replaced = overwriteEdited || generated.ownership() == Ownership.PROVED;
+    if (hashes(generated.path()).contains(found) || replaced && kind == Kind.FILE) {
       updated.add(generated.path());
       pending.put(generated.path(), shared ? generated.with(OwnLines.carried(text, generated.text())) : generated);
       return entry;

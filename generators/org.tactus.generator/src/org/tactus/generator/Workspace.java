@@ -27,9 +27,9 @@ public final class Workspace {
         Ownership.GENERATED, false));
   }
 
-  /** Adds a table that another command has made, as it is. */
+  /** Adds a table of what another command has proved, as it is. */
   public void table(String path, String origin, String text) {
-    add(new WorkspaceFile(path, text, origin, Ownership.GENERATED, false));
+    add(new WorkspaceFile(path, text, origin, Ownership.PROVED, false));
   }
 
   /** Adds a script that Tactus keeps up to date. */

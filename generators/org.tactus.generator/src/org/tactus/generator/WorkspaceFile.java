@@ -15,6 +15,8 @@ public record WorkspaceFile(String path, String text, String origin, Ownership o
   public enum Ownership {
     /** Tactus: replaced on every run unless it was edited. */
     GENERATED,
+    /** Tactus: replaced on every run, edited or not, since it holds what was proved. */
+    PROVED,
     /** The user: created once, never touched again, but for what a parameter file gains with the model. */
     USER
   }

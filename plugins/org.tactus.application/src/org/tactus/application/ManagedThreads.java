@@ -5,7 +5,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.tactus.lowering.Trace;
 import org.tactus.model.ManagedSetting;
+import org.tactus.model.Node;
+import org.tactus.model.view.ExistingProgram;
 import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
@@ -23,12 +27,14 @@ import org.tactus.timing.model.TimingModel;
 final class ManagedThreads {
 
   private final TimingModel model;
+  private final Trace trace;
   private final Set<ManagedSetting> changes;
   private final List<Seat> seats = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
 
   ManagedThreads(LoweredSystem system, ProvisionOptions options, Set<ManagedSetting> changes) {
     this.model = system.timing();
+    this.trace = system.trace();
     this.changes = changes;
     ProvisionOptions freed = options.freeing(EnumSet.of(Decision.PRIORITIES, Decision.BUDGETS));
     for (Seat seat : new OpenThreads(system, freed, Optional.empty()).seats()) {
@@ -43,6 +49,9 @@ final class ManagedThreads {
   }
 
   private Optional<String> obstacle(Seat seat) {
+    if (exists(seat)) {
+      return Optional.of("its code exists and does not register its threads");
+    }
     if (seat.cores().isEmpty() || seat.policy().isEmpty()) {
       return Optional.of("the model does not say on which core it runs, and how");
     }
@@ -62,6 +71,18 @@ final class ManagedThreads {
       case Scheduling.Reserved reserved -> Optional.empty();
       case Scheduling.Fifo fifo -> Optional.empty();
     };
+  }
+
+  /** Tells whether threads are of an executable that exists: only generated processes tell which thread is which. */
+  private boolean exists(Seat seat) {
+    return model.callbacks().stream()
+        .filter(callback -> callback.executor().threads().stream().anyMatch(seat.threads()::contains))
+        .anyMatch(callback -> isExecutable(trace.origin(callback).element()));
+  }
+
+  private static boolean isExecutable(EObject element) {
+    return element instanceof Node node ? ExistingProgram.isExecutable(node)
+        : element.eContainer() != null && isExecutable(element.eContainer());
   }
 
   private boolean isRegulated(Core core) {

@@ -1,6 +1,7 @@
 package org.tactus.generator.deploy
 
 import java.util.List
+import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan
 import org.tactus.generator.plan.CallbackPlan.ClientPlan
 import org.tactus.generator.plan.CallbackPlan.ServicePlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
@@ -65,6 +66,7 @@ class CallbackIsolated {
     parts += own.filter(ServicePlan).map["Service(/" + node.name + "/" + name + ")"]
     parts += own.filter(ClientPlan).map["Client(" + service + ")"]
     parts += own.filter(TimerPlan).map["Timer(" + period + ")"]
+    parts += own.filter(ActionExecutionPlan).filter[period.isPresent].map["Timer(" + period.asLong + ")"]
     parts.join("@")
   }
 

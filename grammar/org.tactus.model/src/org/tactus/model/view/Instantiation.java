@@ -240,7 +240,10 @@ public final class Instantiation {
     return copy;
   }
 
-  /** Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone. */
+  /**
+   * Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone, and an
+   * execution of goals with a period only if its type gives it one, since its code is another one without.
+   */
   public static boolean mayBeActivatedBy(Callback callback, Arrival arrival) {
     boolean periodic = arrival instanceof PeriodicArrival;
     boolean plain = periodic && !((PeriodicArrival) arrival).isSporadic()
@@ -248,7 +251,7 @@ public final class Instantiation {
     boolean hasOffset = periodic && ((PeriodicArrival) arrival).getOffset() != null;
     return switch (callback) {
       case Timer timer -> plain;
-      case ActionExecution execution -> plain && !hasOffset;
+      case ActionExecution execution -> plain && !hasOffset && execution.getArrival() != null;
       case EventSource source -> !hasOffset;
       default -> false;
     };

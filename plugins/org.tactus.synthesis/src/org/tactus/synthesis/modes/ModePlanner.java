@@ -145,6 +145,7 @@ public final class ModePlanner {
     ProvisionProblem wanted = ProvisionProblem.of(loaded, problem.seats(), Set.of(), problem.criticality(),
         problem.cap()).keeping(problem.modes().get(mode).kept());
     SynthesisOutcome outcome = Provisioner.run(request.apply(wanted).with(Method.SOUND), watcher);
+    ended |= watcher.isCancelled(); // there may be nothing more to decide or to prove
     Placements placements = new Placements(wanted, outcome.verdict().plan());
     Map<Integer, Setting> settings = new LinkedHashMap<>();
     for (Seat seat : problem.seats()) {

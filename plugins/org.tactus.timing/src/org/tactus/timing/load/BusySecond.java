@@ -3,11 +3,13 @@ package org.tactus.timing.load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Predicate;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
@@ -20,7 +22,8 @@ import org.tactus.timing.model.TimingModel;
  * <p>A window of a second begins {@code u} after the start of a busy interval of these threads, or in none. Work for
  * {@code rbf(x)} arrives in an interval of length {@code x}. So they run in the window no longer than
  * {@code rbf(u + v) - u} up to its {@code v}, and all the time after it, for any {@code v}. Both are tried in steps of
- * a millisecond, {@code u} to the far side. Rates behind the sources are those of the long run.
+ * a millisecond, {@code u} to the far side. Behind the sources come as many as in the long run, and one burst: all that
+ * come at once, each as often as all messages on its way multiply it.
  */
 public final class BusySecond {
 
@@ -30,19 +33,33 @@ public final class BusySecond {
 
   private final TimingModel model;
   private final Loads loads;
+  /** How many times one expiry of a source may activate a callback behind it, with others that come at once. */
+  private final long burst;
 
   /** Looks at a model. */
   public BusySecond(TimingModel model) {
     this.model = model;
     this.loads = Loads.of(model);
+    long atOnce = model.callbacks().stream().map(Callback::activation).filter(Activation.External.class::isInstance)
+        .mapToLong(source -> ((Activation.External) source).curve().eta(1)).filter(Time::isFinite).max().orElse(1);
+    this.burst = model.messages().stream().mapToLong(Message::perActivation).reduce(Math.max(1, atOnce), Time::multiply);
   }
 
   /** Tells whether the real-time threads on a core may take 950 ms of a second. */
   public boolean mayBeFull(Core core) {
+    return mayBeFull(thread -> isRealTimeOn(thread, core));
+  }
+
+  /** Tells whether a real-time thread that nothing binds to a core may take 950 ms of a second of one. */
+  public boolean mayBeFull(ThreadSpec thread) {
+    return mayBeFull(thread::equals);
+  }
+
+  private boolean mayBeFull(Predicate<ThreadSpec> among) {
     List<LongUnaryOperator> demands = new ArrayList<>();
     Fraction rate = Fraction.ZERO;
     for (Worker worker : loads.workers()) {
-      List<ThreadSpec> threads = worker.threads().stream().filter(thread -> isRealTimeOn(thread, core)).toList();
+      List<ThreadSpec> threads = worker.threads().stream().filter(among).toList();
       if (!threads.isEmpty() && worker.demand().numerator().signum() > 0) {
         Fraction most = threads.stream().map(thread -> thread.placement().most())
             .reduce(Fraction.ZERO, Fraction::plus);
@@ -77,7 +94,7 @@ public final class BusySecond {
       return 0;
     }
     long events = callback.activation() instanceof Activation.External external ? external.curve().eta(length)
-        : up(rate, length);
+        : Time.add(up(rate, length), burst - 1);
     long cost = Math.max(Costs.of(callback, List.of()).wcet(), up(loads.rates().demand(callback).over(rate), 1));
     return Time.multiply(events, cost);
   }

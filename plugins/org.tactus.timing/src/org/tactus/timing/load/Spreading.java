@@ -53,6 +53,7 @@ final class Spreading {
 
   private void note(Set<Core> cores) {
     if (!cores.isEmpty() && overloaded.stream().noneMatch(cores::containsAll)) {
+      overloaded.removeIf(other -> other.containsAll(cores));
       overloaded.add(new LinkedHashSet<>(cores));
     }
   }

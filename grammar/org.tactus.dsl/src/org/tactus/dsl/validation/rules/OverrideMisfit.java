@@ -9,6 +9,7 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
+import org.tactus.model.ActionExecution;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackOverride;
 import org.tactus.model.GroupOverride;
@@ -82,6 +83,9 @@ public final class OverrideMisfit extends RuleBase {
   }
 
   private static String arrival(Callback callback) {
+    if (callback instanceof ActionExecution execution && execution.getArrival() == null) {
+      return "its type runs it once for each goal; remove the period, or give the execution of the type one";
+    }
     return switch (Written.kind(callback)) {
       case "timer" -> "write 'every PERIOD', with 'offset' and 'jitter' if it has them";
       case "event source" -> "leave 'offset' out";

@@ -204,7 +204,7 @@ class PlanModesTest {
     assertEquals(1, table.configurations().get(1).overloads().size());
     assertTrue(result.missed(), "b cannot be proved after the mode");
     String report = ModeTableText.of(result.modes(), TextStyle.PLAIN);
-    assertTrue(report.contains("overloaded: core pi.c0 in turning at 100 %, of which 130.0 % are asked for"), report);
+    assertTrue(report.contains("overloaded: core pi.c0 in turning at 100 %, of which 130 % are asked for"), report);
     assertTrue(Files.readString(folder.resolve("modes.json")).contains("\"overloads\": [\"core pi.c0\"]"), report);
   }
 
@@ -236,6 +236,27 @@ class PlanModesTest {
     assertEquals(List.of(), logging.overloads(), logging.toString());
     assertTrue(((Setting.Budget) logging.settings().get(1)).budget() >= 6_400_000, logging.toString());
     assertEquals(List.of("brake"), chains(table, logging.proved()));
+  }
+
+  /** Nothing is left to be asked whether it goes on. */
+  @Test
+  void theLastSearchThatIsEndedIsSaid() throws IOException {
+    AtomicInteger steps = new AtomicInteger();
+    ModesResult result = PlanModes.run(options(SHARED.replaceFirst("mode parked.*\n.*\n", "")
+        .replace("load 100 %, 150 %, 200 %", "load 150 %").replace("wcet 2 ms", "wcet 5 ms")), new Monitor() {
+          @Override
+          public void started(String step) {
+            steps.incrementAndGet();
+          }
+
+          @Override
+          public boolean isCancelled() {
+            return steps.get() > 2;
+          }
+        });
+    assertEquals(1, result.modes().table().configurations().size());
+    assertTrue(result.modes().table().ended());
+    assertTrue(result.modes().notes().getFirst().startsWith("ended early"), result.modes().notes().toString());
   }
 
   @Test
@@ -275,8 +296,11 @@ class PlanModesTest {
   void whatCannotChangeIsSaidWithTheReason() throws IOException {
     ModesResult result = run(SHARED.replace("manager {", "manager { changes budgets ")
         + "node Held { timer t every 100 ms wcet 1 ms }\n"
-        + "executor held: single_threaded { nodes Held thread on car.c1 fifo 5 }\n");
-    assertEquals(List.of("executor held keeps its settings: the manager does not change priorities"),
+        + "executor held: single_threaded { nodes Held thread on car.c1 fifo 5 }\n"
+        + "node Laser = laser/driver { timer t every 100 ms wcet 1 ms }\n"
+        + "executor laser: single_threaded { nodes Laser thread on car.c1 reservation 3 ms every 10 ms }\n");
+    assertEquals(List.of("executor held keeps its settings: the manager does not change priorities",
+        "executor laser keeps its settings: its code exists and does not register its threads"),
         result.modes().notes());
     InputException none = assertThrows(InputException.class, () -> run("""
         system car

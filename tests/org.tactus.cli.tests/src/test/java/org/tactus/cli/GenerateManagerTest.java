@@ -58,6 +58,20 @@ class GenerateManagerTest {
     assertFalse(Files.exists(folder.resolve("workspace/src/tactus_manager")));
   }
 
+  /** An edited table would be one of proofs that nobody made. */
+  @Test
+  void aTableInTheWorkspaceIsReplacedEvenIfItWasEdited() throws IOException {
+    Path model = model();
+    provide(model);
+    generate(model, "--modes", folder.resolve("modes.json"));
+    Files.writeString(table(), Files.readString(table()).replace("\"met\": true", "\"met\":  true"));
+    Files.writeString(model, Files.readString(model).replace("wcet 15 ms", "wcet 14 ms"));
+    provide(model);
+    CommandRun run = generate(model);
+    assertEquals(0, run.status(), run::err);
+    assertEquals(Files.readString(folder.resolve("modes.json")), Files.readString(table()));
+  }
+
   @Test
   void aTableOfAnotherModelIsRefusedAndChangesNothing() throws IOException {
     Path model = model();

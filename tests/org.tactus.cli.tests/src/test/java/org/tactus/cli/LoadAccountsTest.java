@@ -153,5 +153,26 @@ class LoadAccountsTest {
     assertTrue(analysed.contains("Nothing holds up the real-time threads on cores pi.c0, pi.c1, which may take 950 ms"
         + " of a second: kernel.sched_rt_runtime_us is -1, and " + UNHINDERED), analysed);
     assertFalse(words(run("analyze", text.replace("960 ms", "940 ms"))).contains(UNHINDERED));
+    String anywhere = words(run("analyze", text.replace("on pi.c0 fifo 40", "fifo 40").replace("cores c0 c1",
+        "cores c0 c1 ...")));
+    assertTrue(anywhere.contains("Nothing holds up the real-time threads of"), anywhere);
+  }
+
+  /** Twenty at once keep the second core busy for longer than a second, though it has little to do in the long run. */
+  @ParameterizedTest
+  @ValueSource(strings = {"timer a every 10 s wcet 1 ms publishes /x times 20",
+      "event source a burst 20 every 10 s wcet 1 ms publishes /x"})
+  void aBurstThatComesThroughAMessageMayFillASecondToo(String source) throws IOException {
+    String analysed = words(run("analyze", """
+        system burst
+        platform { host pi { cores c0 c1 } }
+        message M { uint32 value }
+        topic /x : M
+        node A { %s }
+        node B { subscription b on /x wcet 90 ms }
+        executor ea: single_threaded { nodes A thread on pi.c0 fifo 40 }
+        executor eb: single_threaded { nodes B thread on pi.c1 fifo 40 }
+        """.formatted(source)));
+    assertTrue(analysed.contains("Nothing holds up the real-time threads on core"), analysed);
   }
 }

@@ -53,6 +53,15 @@ class CallbackIsolatedTest {
     assertFalse(text("40 ms", "").contains("priority: 40"), text("40 ms", ""));
   }
 
+  /** While a goal is worked on, its periodic execution is a timer of its group. */
+  @Test
+  void aPeriodicExecutionIsATimer() {
+    String text = WorkspaceGenerator.preview(Models.example("actions/actions.tactus"), Target.JAZZY,
+        GeneratorOptions.DEFAULT).files().stream()
+        .filter(file -> file.path().endsWith("callback_isolated_executor.yaml")).findFirst().orElseThrow().text();
+    assertTrue(text.contains("/Controller@Timer(50000000)"), text);
+  }
+
   @Test
   void groupsThatDifferEachHaveTheirThread() {
     String text = text("50 ms", THIRD);
