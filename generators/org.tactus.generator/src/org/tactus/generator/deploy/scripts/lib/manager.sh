@@ -104,7 +104,7 @@ managers() {
   installation="$(this_installation)"
   while read -r folder; do
     folder="$(realpath -e -- "${folder}" 2> /dev/null)" || continue
-    if [[ -n "${seen["${folder}"]:-}" || "${users}" != *" $(stat -c '%u' -- "${folder}") "* ]]; then
+    if [[ -n "${seen["${folder}"]:-}" || "${users}" != *" $(stat -c '%u' -- "${folder}" 2> /dev/null) "* ]]; then
       continue
     fi
     seen["${folder}"]=1
@@ -119,15 +119,15 @@ managers() {
       sleep 0.1
       own=" $(all_processes | awk '$2 == "own" { print $1 }' | paste -s -d ' ') "
     done
-    if [[ -n "${pid}" && ( "${whose}" == "${installation}" || $'\n'"${usual}"$'\n' == *$'\n'"${folder}"$'\n'* ) ]]; then
+    if [[ -n "${pid}" && ( "${whose:-none}" == "${installation:-unknown}" || $'\n'"${usual}"$'\n' == *$'\n'"${folder}"$'\n'* ) ]]; then
       echo "${pid} ${folder}"
     fi
   done < <(echo "${usual}"; folders_of_managers "${own}")
 }
 
-# Prints what tells this installation from others of the same package: the folder of its executables.
+# Prints what tells this installation from others of the same package: the folder of its executables, nothing if there is none.
 this_installation() {
-  realpath -e -- "$(executables_folder)" 2> /dev/null || echo none
+  realpath -e -- "$(executables_folder)" 2> /dev/null || true
 }
 
 # Prints what the lock of a folder says of the manager that holds it (process, installation), or unknown; nothing if nobody holds it.
