@@ -3,6 +3,7 @@ package org.tactus.generator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,7 +117,8 @@ class DeployManagerTest {
     Process first = begin();
     Result second = shell.deploy("manage");
     assertEquals(1, second.status());
-    assertTrue(second.output().contains("a manager runs already (process " + first.pid() + ")"), second.output());
+    assertTrue(second.output().contains("a manager runs already in " + state + " (process " + first.pid() + ")"),
+        second.output());
     assertTrue(shell.deploy("mode", "turning").output().endsWith("asked for mode turning\n"));
     first.destroyForcibly().waitFor(); // as kill -9: nothing is tidied up
     Process third = begin();
@@ -201,9 +203,7 @@ class DeployManagerTest {
     Result desk = install(installed, root, "desk", "--enact");
     assertTrue(desk.output().contains("--enact is about a manager, and host desk has none"), desk.output());
     assertEquals(0, shell.deploy("undo").status());
-    try (Stream<Path> files = Files.walk(root)) {
-      assertEquals(List.of(), files.filter(Files::isRegularFile).toList());
-    }
+    assertEquals(List.of(), Shell.names(root));
   }
 
   private Result install(Path installed, Path root, String host, String... more) throws Exception {
@@ -213,21 +213,159 @@ class DeployManagerTest {
     return shell.run(command);
   }
 
-  /** Starts a manager, and waits until it holds its lock. */
+  @Test
+  void aFolderThatWasLeftDoesNotHideTheManagerOfTheUnit() throws Exception {
+    install("true");
+    shell.deploy("manage"); // by hand, and ended: its folder stays
+    install("exec " + MANAGER + " 60");
+    Path run = own("machine/run/managed_bringup.manager");
+    Process unit = begin(run, Map.of("TACTUS_MANAGER_DIRECTORY", run.toString()));
+    String status = shell.deploy("status").output();
+    assertTrue(status.startsWith("manager  host car: process " + unit.pid() + " "), status);
+    assertEquals("asked for mode turning\n", shell.deploy("mode", "turning").output());
+    assertEquals("turning\n", Files.readString(run.resolve("mode")));
+    assertFalse(Files.exists(state.resolve("mode")));
+    Result second = shell.deploy("manage", "--enact");
+    assertEquals(1, second.status());
+    assertTrue(second.output().contains("a manager runs already in " + run + " (process " + unit.pid() + ")"),
+        second.output());
+  }
+
+  @Test
+  void aManagerIsFoundInAnyFolderButNotThatOfAnotherInstallation() throws Exception {
+    install("exec " + MANAGER + " 60");
+    Path elsewhere = own("elsewhere");
+    Process manager = begin(elsewhere, Map.of("TACTUS_MANAGER_DIRECTORY", elsewhere.toString()));
+    assertTrue(shell.deploy("status").output().startsWith("manager  host car: process " + manager.pid() + " "));
+    Result second = shell.deploy("manage");
+    assertTrue(second.output().contains("a manager runs already in " + elsewhere), second.output());
+    assertFalse(Files.exists(state), "a refused manager makes nothing");
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Shell another =
+        Shell.of(ManagedSystem.NAME, other, "0-1", ManagedSystem.options(Models.resource(ManagedSystem.NAME)));
+    Files.createDirectories(other.resolve("install/managed_bringup/lib/managed_bringup"));
+    String status = another.deploy("status").output();
+    assertTrue(status.startsWith("off      manager of host car: none runs in " + other.resolve("state")), status);
+  }
+
+  @Test
+  void ofManagersThatBeginAtOnceInSeveralFoldersOneRunsAtMost() throws Exception {
+    install("exec " + MANAGER + " 60");
+    for (int i = 0; i < 4; i++) {
+      start(Map.of("TACTUS_MANAGER_DIRECTORY", own("folder" + i).toString()), List.of());
+    }
+    for (int i = 0; i < 3000 && !started.stream().allMatch(each -> !each.isAlive() || isManager(each)); i++) {
+      Thread.sleep(10);
+    }
+    List<Process> running = started.stream().filter(Process::isAlive).toList();
+    assertTrue(running.stream().allMatch(DeployManagerTest::isManager), "one is still looking");
+    assertTrue(running.size() <= 1, () -> running.size() + " run");
+    for (Process each : started) {
+      assertTrue(running.contains(each) || each.exitValue() == 1);
+    }
+  }
+
+  private static boolean isManager(Process process) {
+    return process.info().arguments().map(words -> words[words.length - 1].equals("60")).orElse(false);
+  }
+
+  @Test
+  void whoLooksKeepsNoManagerFromBeginning() throws Exception {
+    install("echo started");
+    shell.deploy("manage");
+    String lock = state.resolve("lock").toString();
+    Process looking = new ProcessBuilder("flock", "--shared", lock, "sleep", "60").start();
+    started.add(looking);
+    while (looking.toHandle().children().findAny().isEmpty()) {
+      Thread.sleep(10);
+    }
+    String status = shell.deploy("status").output();
+    assertTrue(status.startsWith("off      manager of host car: none runs in " + state), status);
+    looking.descendants().forEach(ProcessHandle::destroyForcibly);
+    looking.waitFor();
+    Process brief = new ProcessBuilder("flock", "--shared", lock, "sleep", "0.6").start();
+    started.add(brief);
+    while (brief.toHandle().children().findAny().isEmpty()) {
+      Thread.sleep(10);
+    }
+    Result manager = shell.deploy("manage");
+    assertEquals(0, manager.status(), manager.output());
+    assertTrue(manager.output().startsWith("started"), manager.output());
+  }
+
+  @Test
+  void rootSeesTheManagerOfAUserAndAUserSaysWhereItMayNotLook() throws Exception {
+    assumeTrue("root".equals(System.getProperty("user.name")), "only root may become another user");
+    install("exec " + MANAGER + " 60");
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Path users = Files.createDirectories(folder.resolve("machine/run/user/65534"));
+    new ProcessBuilder("chown", "65534", users.toString()).start().waitFor();
+    Path made = users.resolve("managed_bringup.manager");
+    String[] nobody = {"setpriv", "--reuid=65534", "--clear-groups"};
+    Process manager = begin(made, Map.of("TACTUS_STATE_DIR", users.toString()), nobody);
+    String mine = shell.deploy("status").output();
+    assertTrue(mine.startsWith("off      manager of host car: "), mine);
+    shell.set("SUDO_UID", "65534");
+    for (String command : List.of("status", "apply")) {
+      String seen = shell.deploy(command).output();
+      assertTrue(seen.contains("manager  host car: process " + manager.pid() + " "), seen);
+    }
+    Result mode = shell.deploy("mode", "turning");
+    assertTrue(mode.output().contains("who alone may ask for a mode; run this as that user"), mode.output());
+    own("machine/run/managed_bringup.manager");
+    manager.destroyForcibly().waitFor();
+    String blind = shell.through(nobody).deploy("status").output();
+    assertTrue(blind.startsWith("unknown  manager of host car: nobody may not look into "
+        + folder.resolve("machine/run/managed_bringup.manager") + " of root; run this as root"), blind);
+  }
+
+  @Test
+  void aFolderThatIsNotThereIsSaidToBeMissing() throws Exception {
+    install("true");
+    Path missing = folder.resolve("missing");
+    String absent = shell.set("TACTUS_MANAGER_DIRECTORY", missing.toString()).deploy("manage").output();
+    assertTrue(absent.contains("there is no folder " + missing + ", which TACTUS_MANAGER_DIRECTORY names"), absent);
+    String relative = shell.set("TACTUS_MANAGER_DIRECTORY", "missing").deploy("manage").output();
+    assertTrue(relative.contains("TACTUS_MANAGER_DIRECTORY needs an absolute path: 'missing'"), relative);
+  }
+
+  /** Makes a folder that this user alone may write. */
+  private Path own(String name) throws Exception {
+    Path made = Files.createDirectories(folder.resolve(name));
+    Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rwx------"));
+    return made;
+  }
+
   private Process begin(String... options) throws Exception {
-    List<String> command =
-        new ArrayList<>(List.of("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "manage", "car"));
+    return waited(start(Map.of(), List.of(), options), state);
+  }
+
+  private Process begin(Path where, Map<String, String> variables, String... wrapper) throws Exception {
+    return waited(start(variables, List.of(wrapper)), where);
+  }
+
+  /** Starts a manager with variables, through a command. */
+  private Process start(Map<String, String> variables, List<String> wrapper, String... options) throws Exception {
+    List<String> command = new ArrayList<>(wrapper);
+    command.addAll(List.of("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "manage", "car"));
     command.addAll(List.of(options));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     shell.variables().forEach(builder.environment()::put);
+    builder.environment().putAll(variables);
     Process process = builder.redirectErrorStream(true).redirectOutput(folder.resolve("log").toFile()).start();
     started.add(process);
-    Path lock = state.resolve("lock");
-    for (int i = 0; i < 3000 && !(Files.exists(lock)
-        && Files.readString(lock).equals(process.pid() + "\n")); i++) {
+    return process;
+  }
+
+  /** Waits until a manager has said in its lock who it is, and is what it is to be. */
+  private Process waited(Process process, Path where) throws Exception {
+    Path lock = where.resolve("lock");
+    String said = process.pid() + "\n" + folder.resolve("install/managed_bringup/lib/managed_bringup") + "\n";
+    for (int i = 0; i < 3000 && !(Files.exists(lock) && Files.readString(lock).equals(said)
+        && !process.info().arguments().map(List::of).orElse(List.of()).contains("manage")); i++) {
       Thread.sleep(10);
     }
-    assertEquals(process.pid() + "\n", Files.readString(lock), () -> "log " + folder.resolve("log"));
+    assertEquals(said, Files.readString(lock), () -> "log " + folder.resolve("log"));
     return process;
   }
 }

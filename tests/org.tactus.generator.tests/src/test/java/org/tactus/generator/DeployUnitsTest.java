@@ -11,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.generator.Shell.Result;
@@ -49,10 +48,29 @@ class DeployUnitsTest {
     assertTrue(install(shell, share, root, "--user", "nobody").output().lines()
         .allMatch(line -> line.startsWith("already  ") || line.startsWith("next: ")));
     assertEquals(0, shell.deploy("undo").status());
-    try (Stream<Path> files = Files.walk(root)) {
-      assertEquals(List.of(), files.filter(Files::isRegularFile).toList());
-    }
+    assertEquals(List.of(), Shell.names(root));
     assertEquals(List.of(), shell.journals());
+  }
+
+  @Test
+  void undoLeavesFoldersThatWereThereOrHoldOtherFiles() throws Exception {
+    Shell shell = new Shell("deployed", folder);
+    Path share = installed("deployed", "install");
+    Path root = folder.resolve("images/root"); // neither of them is there
+    assertEquals(0, install(shell, share, root, "--user", "nobody").status());
+    Files.createDirectories(root.resolve("etc/systemd/user"));
+    Result undone = shell.deploy("undo");
+    assertEquals(0, undone.status(), undone.output());
+    assertTrue(undone.output().contains("left     " + root.resolve("etc/systemd") + ": other files are in it"),
+        undone.output());
+    assertEquals(List.of("etc"), Shell.names(root));
+    assertEquals(List.of("systemd"), Shell.names(root.resolve("etc")));
+    assertEquals(List.of("user"), Shell.names(root.resolve("etc/systemd")));
+    Files.createDirectories(root.resolve("etc/security/limits.d"));
+    assertEquals(0, install(shell, share, root, "--user", "nobody").status());
+    assertEquals(0, shell.deploy("undo").status());
+    assertEquals(List.of(), Shell.names(root.resolve("etc/security/limits.d")), "it was there before");
+    assertEquals(List.of("etc"), Shell.names(root));
   }
 
   @Test
@@ -87,9 +105,7 @@ class DeployUnitsTest {
         " fifo_process \"" + folder + "/odd $$HOME \\\"%%h\\\" |&@LIB@%%7C\\\\t/lib/deployed_bringup/fifo_process\"\n"),
         unit);
     assertEquals(0, shell.deploy("undo").status());
-    try (Stream<Path> files = Files.walk(root)) {
-      assertEquals(List.of(), files.filter(Files::isRegularFile).toList());
-    }
+    assertEquals(List.of(), Shell.names(root));
   }
 
   @Test
@@ -107,9 +123,8 @@ class DeployUnitsTest {
     Result linked = install(shell, share, root, "--user", "nobody");
     assertEquals(1, linked.status(), linked.output());
     assertTrue(linked.output().contains("leads out of " + root + " by a link"), linked.output());
-    try (Stream<Path> files = Files.walk(outside)) {
-      assertEquals(List.of(), files.filter(Files::isRegularFile).toList());
-    }
+    assertEquals(List.of(), Shell.names(outside));
+    assertEquals(List.of("usr"), Shell.names(root));
   }
 
   @Test

@@ -1,6 +1,10 @@
 # shellcheck shell=bash
 # The manager, which switches among the configurations of the table that the workspace was generated with.
 
+# Where systemd and logind make the folders of what runs.
+readonly RUN="${TACTUS_SYSROOT:-}/run"
+readonly UNIT_MANAGER="${RUN}/${PACKAGE}.manager"
+
 readonly MEND_MANAGER="make a table with 'tactus provision FILE --modes modes.json', and generate with --modes modes.json"
 
 # What the table sets, by what it is in the model.
@@ -34,27 +38,115 @@ manager_executable() {
   fail "there is no executable of tactus_manager; build the workspace with colcon build, and source its setup.bash"
 }
 
-# Prints the folder in which the manager of this user is, with the mode that is asked for; it need not be there.
-manager_folder() {
+# Prints the folder of a manager that this user starts; it need not be there.
+new_manager_folder() {
   if [[ -n "${TACTUS_MANAGER_DIRECTORY:-}" ]]; then
     echo "${TACTUS_MANAGER_DIRECTORY}"
     return
   fi
   find_state
-  if [[ ! -d "${STATE%.deployment}.manager" && -d "/run/${PACKAGE}.manager" ]]; then
-    echo "/run/${PACKAGE}.manager" # of the unit
+  echo "${STATE%.deployment}.manager"
+}
+
+# Prints the folder of the manager that runs, of this user if there is one; if none runs, that of the next one, which need not be there.
+manager_folder() {
+  local pid folder other=''
+  while read -r pid folder; do
+    if belongs_to_us_alone "${folder}"; then
+      echo "${folder}"
+      return
+    fi
+    other="${folder}"
+  done < <(managers)
+  if [[ -n "${other}" ]]; then
+    echo "${other}"
+  elif [[ -z "${TACTUS_MANAGER_DIRECTORY:-}" ]] && belongs_to_us_alone "${UNIT_MANAGER}"; then
+    echo "${UNIT_MANAGER}" # systemd starts it again
   else
-    echo "${STATE%.deployment}.manager"
+    new_manager_folder
+  fi
+}
+
+# Prints the folders that managers of the deployment's users have where nothing says otherwise, and that of this user.
+usual_manager_folders() {
+  local user
+  new_manager_folder
+  echo "${UNIT_MANAGER}"
+  while read -r user; do
+    echo "${RUN}/user/${user}/${PACKAGE}.manager"
+  done < <(deployment_users | sort -nu)
+}
+
+# Prints the folders that the processes with the given ids have as managers, whatever TACTUS_STATE_DIR and TACTUS_MANAGER_DIRECTORY
+# were for them. Those that have only just begun still are deploy.sh, and have the lock open. Linux shows no open files of one with
+# more rights, as that of the unit, but its command line.
+folders_of_managers() {
+  local pids=() path
+  mapfile -t pids < <(tr ' ' '\n' <<< "$1" | sed '/^$/d; s|^|/proc/|')
+  (( ${#pids[@]} > 0 )) || return 0
+  while read -r path; do
+    path="${path#/proc/}"
+    path="$(manager_option "${path%/cmdline}" --mode-file)"
+    [[ "${path}" != /* ]] || echo "${path%/*}"
+  done < <(grep -lzxF -e --mode-file -- "${pids[@]/%//cmdline}" 2> /dev/null)
+  find "${pids[@]/%//fd/9}" -maxdepth 0 -lname '/*/lock' -printf '%l\n' 2> /dev/null | sed 's|/lock$||'
+}
+
+# Prints process and folder of each manager of the deployment's users that runs or begins: those of this package in the usual
+# folders, and those of this installation in any. The process is 0 where that is not known.
+managers() {
+  local users own usual installation folder pid whose tries
+  local -A seen=()
+  users=" $(deployment_users | sort -nu | paste -s -d ' ') "
+  own=" $(all_processes | awk '$2 == "own" { print $1 }' | paste -s -d ' ') "
+  usual="$(usual_manager_folders)" || exit
+  usual="$(tr '\n' '\0' <<< "${usual}" | xargs -0 realpath -q -e -- || true)"
+  installation="$(this_installation)"
+  while read -r folder; do
+    folder="$(realpath -e -- "${folder}" 2> /dev/null)" || continue
+    if [[ -n "${seen["${folder}"]:-}" || "${users}" != *" $(stat -c '%u' -- "${folder}" 2> /dev/null) "* ]]; then
+      continue
+    fi
+    seen["${folder}"]=1
+    # one that has the lock and has not said who it is will do so at once
+    for (( tries = 0; tries < 10; tries++ )); do
+      pid='' whose=''
+      { read -r pid && IFS= read -r whose; } < <(held_lock "${folder}") || true
+      if [[ -z "${pid}" ]] || { is_number "${pid}" && [[ "${own}" == *" ${pid} "* ]]; }; then
+        break
+      fi
+      pid=0
+      sleep 0.1
+      own=" $(all_processes | awk '$2 == "own" { print $1 }' | paste -s -d ' ') "
+    done
+    if [[ -n "${pid}" && ( "${whose:-none}" == "${installation:-unknown}" || $'\n'"${usual}"$'\n' == *$'\n'"${folder}"$'\n'* ) ]]; then
+      echo "${pid} ${folder}"
+    fi
+  done < <(echo "${usual}"; folders_of_managers "${own}")
+}
+
+# Prints what tells this installation from others of the same package: the folder of its executables, nothing if there is none.
+this_installation() {
+  realpath -e -- "$(executables_folder)" 2> /dev/null || true
+}
+
+# Prints what the lock of a folder says of the manager that holds it (process, installation), or unknown; nothing if nobody holds it.
+# It is opened for reading alone: it may be in a folder of another user. Who looks shares it with others who look.
+held_lock() {
+  if [[ -f "$1/lock" && ! -L "$1/lock" ]]; then
+    # shellcheck disable=SC2016
+    timeout 5 bash -c 'exec 9< "$1" || exit 0
+      flock --shared --nonblock 9 && exit 0
+      text="$(head -c 4096 <&9)"
+      printf "%s\n" "${text:-unknown}"' held_lock "$1/lock" 2> /dev/null || true
   fi
 }
 
 # Prints the id of the manager that holds the lock of a folder; nothing if none runs.
 manager_of() {
   local pid=''
-  if [[ -f "$1/lock" && ! -L "$1/lock" ]] && ! flock --nonblock "$1/lock" true 2> /dev/null; then
-    pid="$(head -c 20 -- "$1/lock")"
-    ! is_number "${pid}" || echo "${pid}"
-  fi
+  read -r pid < <(held_lock "$1") || true
+  ! is_number "${pid}" || echo "${pid}"
 }
 
 # Prints a value of the command line of a manager, or the option itself if it has none.
@@ -71,7 +163,9 @@ manager_option() {
 # Makes the folder of the manager, and notes that for undo where nobody else has made it.
 make_manager_folder() {
   local folder="$1"
-  if [[ -z "${TACTUS_MANAGER_DIRECTORY:-}" ]] && ! [[ -d "${folder}" ]]; then
+  if [[ -n "${TACTUS_MANAGER_DIRECTORY:-}" && ! -d "${folder}" ]]; then
+    fail "there is no folder ${folder}, which TACTUS_MANAGER_DIRECTORY names; make it (mkdir -m 0700), or unset the variable"
+  elif [[ ! -d "${folder}" ]]; then
     open_journal manage
     note manager "${folder}"
     mkdir -m 0700 -- "${folder}" 2> /dev/null || fail "the folder ${folder} cannot be made; set TACTUS_STATE_DIR"
@@ -79,6 +173,17 @@ make_manager_folder() {
   if ! belongs_to_us_alone "${folder}"; then
     fail "the folder ${folder} of the manager is not one that $(id -un) alone may write"
   fi
+}
+
+# Stops if a manager runs already in another than the given folder, whose lock is looked at later.
+refuse_a_second_manager() {
+  local pid folder
+  while read -r pid folder; do
+    if ! [[ "${folder}" -ef "$1" ]]; then
+      (( pid > 0 )) || pid=unknown
+      fail "a manager runs already in ${folder} (process ${pid}); end it first"
+    fi
+  done < <(managers)
 }
 
 # Prints the cores of this machine that no real-time thread of the model has, with commas.
@@ -102,7 +207,10 @@ manage() {
     set -u
   fi
   executable="$(manager_executable)" || exit
-  folder="$(manager_folder)" || exit
+  folder="$(new_manager_folder)" || exit
+  if [[ "${folder}" != /* ]]; then
+    fail "TACTUS_MANAGER_DIRECTORY needs an absolute path: '${folder}' would be another folder for who asks for a mode"
+  fi
   cores="$(ordinary_cores)"
   if [[ -n "${cores}" ]] && taskset -c "${cores}" true 2> /dev/null; then
     command=(taskset -c "${cores}")
@@ -116,14 +224,18 @@ manage() {
     echo "would run: ${command[*]}"
     return
   fi
+  refuse_a_second_manager "${folder}" # before anything is made
   umask 077
   make_manager_folder "${folder}"
   exec 9>> "${folder}/lock"
-  if ! flock --nonblock 9; then
-    fail "a manager runs already (process $(head -c 20 -- "${folder}/lock")); end it first"
+  if ! flock --timeout 1 9; then
+    fail "a manager runs already in ${folder} (process $(head -n 1 -- "${folder}/lock" | head -c 20)); end it first"
   fi
   : > "${folder}/lock"
-  echo "$$" >&9 # of the manager, too, which takes the place of this script and keeps the lock
+  # of the manager, too, which takes the place of this script and keeps the lock
+  printf '%s\n' "$$" "$(this_installation)" >&9
+  # of two that begin at once in different folders, the later one at least finds the lock of the other
+  refuse_a_second_manager "${folder}"
   exec "${command[@]}"
 }
 
@@ -157,26 +269,51 @@ ask_for_mode() {
 
 # Shows what the manager does; what one that enacts may have set is then not said to differ.
 show_manager() {
-  local host folder pid audit mode=nominal does=advises what
+  local host found pid folder audit mode does what
   host="$(system_value manager)"
   if [[ -z "${host}" || " ${HOSTS[*]} " != *" ${host} "* ]]; then
     return
   fi
-  folder="$(manager_folder)" || exit
-  pid="$(manager_of "${folder}")"
-  if [[ -z "${pid}" ]]; then
-    echo "off      manager of host ${host}: none runs in ${folder}"
+  found="$(managers)" || exit
+  if [[ -z "${found}" ]]; then
+    show_no_manager "${host}"
     return
   fi
-  if [[ -n "$(manager_option "${pid}" --enact)" ]]; then
-    does=enacts
-    while read -r what; do
-      MANAGED["${what}"]=1
-    done < <(system_value managed)
+  while read -r pid folder; do
+    if (( pid == 0 )); then
+      echo "unknown  manager of host ${host}: one runs in ${folder}, and does not say which process it is"
+      continue
+    fi
+    mode=nominal does=advises
+    if [[ -n "$(manager_option "${pid}" --enact)" ]]; then
+      does=enacts
+      while read -r what; do
+        MANAGED["${what}"]=1
+      done < <(system_value managed)
+    fi
+    if [[ -f "${folder}/mode" && ! -L "${folder}/mode" ]]; then
+      mode="$(timeout 5 head -c 256 -- "${folder}/mode" | tr -d '[:cntrl:]')"
+    fi
+    audit="$(manager_option "${pid}" --audit | tr -d '[:cntrl:]')"
+    echo "manager  host ${host}: process ${pid} ${does}; mode ${mode}; log ${audit}"
+  done <<< "${found}"
+}
+
+# Says that no manager runs, or that this user may not look where one may run.
+show_no_manager() {
+  local host="$1" folder
+  while read -r folder; do
+    if [[ -d "${folder}" && ! -x "${folder}" ]]; then
+      echo "unknown  manager of host ${host}: $(id -un) may not look into ${folder} of $(stat -c '%U' -- "${folder}"); run this as root"
+      return
+    fi
+  done < <(usual_manager_folders)
+  if (( EUID != 0 )) && [[ "$(deployment_users)" != "${EUID}" ]]; then
+    echo "unknown  manager of host ${host}: $(id -un) may not look into the folders of ${DEPLOYMENT_USER}; run this as root"
+    return
   fi
-  [[ ! -f "${folder}/mode" ]] || mode="$(head -c 256 -- "${folder}/mode" | tr -d '[:cntrl:]')"
-  audit="$(manager_option "${pid}" --audit)"
-  echo "manager  host ${host}: process ${pid} ${does}; mode ${mode}; log ${audit}"
+  folder="$(manager_folder)" || exit
+  echo "off      manager of host ${host}: none runs in ${folder}"
 }
 
 # Tells whether a thread has another priority or budget than the model, which a manager that enacts may have given it.

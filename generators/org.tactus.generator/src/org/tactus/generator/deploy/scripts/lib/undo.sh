@@ -62,6 +62,7 @@ undo_after() {
       cpuset) undo_cpuset "${FIELDS[1]}" || failed=true ;;
       write) undo_write "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
       file) undo_file "${FIELDS[1]}" || failed=true ;;
+      folder) undo_folder "${FIELDS[1]}" || failed=true ;;
       manager) undo_manager "${FIELDS[1]}" || failed=true ;;
       replaced) undo_replaced "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
       *) say "the journal ${JOURNAL} has a line that nothing is known of: ${line@Q}" ;;
@@ -131,6 +132,22 @@ undo_write() {
 undo_file() {
   if [[ -e "$1" || -L "$1" ]]; then
     change rm -f -- "$1" && done_with "removed  $1"
+  fi
+}
+
+# Removes a folder that was made for files, unless others have put theirs there since.
+undo_folder() {
+  if [[ ! -d "$1" ]]; then
+    echo "gone     $1"
+  elif ${DRY_RUN}; then
+    echo "would remove $1 if nothing else is in it"
+  elif rmdir -- "$1" 2> /dev/null; then
+    echo "removed  $1"
+  elif [[ -n "$(find "$1" -mindepth 1 -maxdepth 1 -print -quit)" ]]; then
+    echo "left     $1: other files are in it"
+  else
+    say "the folder $1 cannot be removed"
+    return 1
   fi
 }
 
