@@ -121,12 +121,13 @@ void Processes::refresh()
       if (names.count(name) == 0) {
         continue;
       }
-      ++starts_;
+      ++changes_;
       found[id].start = start;
       found[id].name = name;
     }
     look(id, found[id]);
   }
+  changes_ += processes_.size();  // those that have ended
   for (const auto & [id, ended] : processes_) {
     if (ended.observer) {
       lost_of_ended_ += ended.observer->lost();

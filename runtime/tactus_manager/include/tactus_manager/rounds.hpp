@@ -25,7 +25,9 @@ struct Situation
   std::size_t mode = 0;  ///< that is asked for
   Executions executions;  ///< that were heard of since the last round
   bool settled = true;  ///< whether the threads have the settings of the configuration until now
+  bool same = true;  ///< whether the processes are those of the last round
   bool idle = true;  ///< whether nothing was unfinished at an instant since the last change
+  bool heard = true;  ///< whether none of the executions was lost or refused
 };
 
 /// What was decided in a round, and what may be claimed since the last one.
@@ -80,7 +82,7 @@ public:
   }
 
 private:
-  void claim(Round & round) const;
+  void claim(Round & round, bool heard) const;
   std::vector<std::string> kept(std::size_t from, std::size_t to) const;
   bool is_between(std::size_t configuration, std::size_t other) const;
   void leave_over(const Round & round);

@@ -55,8 +55,9 @@ public:
   /** All threads slept, and none in the middle of an execution. It may be missed. */
   virtual bool idle() = 0;
 
-  /// How many processes have been found until now: what of another one was idle is not known.
-  virtual std::uint64_t starts() const = 0;
+  /// How many processes have been found or have ended until now: what was idle before says
+  /// nothing of what is there now.
+  virtual std::uint64_t changes() const = 0;
 
   /// How many executions nobody has heard of, and how many records could not be.
   virtual std::uint64_t lost() const = 0;
@@ -74,9 +75,9 @@ public:
   void executions(const Observer::Handler & handler) override;
   bool idle() override;
 
-  std::uint64_t starts() const override
+  std::uint64_t changes() const override
   {
-    return starts_;
+    return changes_;
   }
 
   std::uint64_t lost() const override;
@@ -95,7 +96,7 @@ private:
 
   const std::vector<ThreadRule> rules_;
   std::map<pid_t, Process> processes_;
-  std::uint64_t starts_ = 0;
+  std::uint64_t changes_ = 0;
   std::uint64_t lost_of_ended_ = 0;
   std::uint64_t refused_of_ended_ = 0;
 };
