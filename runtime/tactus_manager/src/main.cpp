@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <optional>
@@ -44,7 +45,8 @@ const char kUsage[] =
   "        would set.\n"
   "replay  decides the same on what --record has written, with the same AGEING.\n"
   "\n"
-  "--threads     threads.conf of this host, which 'tactus generate' writes\n"
+  "--threads     threads.conf of this host, which 'tactus generate' writes; processes.conf beside\n"
+  "              it says which processes have to be seen idle\n"
   "--mode-file   holds the name of the mode that is asked for; nobody but its owner may write it\n"
   "--audit       appends a JSON object per event; standard output if not given\n"
   "--rounds      ends after so many\n"
@@ -255,13 +257,28 @@ void wait_for_round(
   }
 }
 
+/// Returns what the processes of the host run; nothing if there is no such file.
+std::vector<std::string> processes_of(const std::string & file)
+{
+  if (!std::filesystem::exists(file)) {
+    return {};
+  }
+  try {
+    return tactus::manager::parse_processes(tactus::manager::content(file));
+  } catch (const std::runtime_error & error) {
+    throw std::runtime_error(file + ": " + error.what());
+  }
+}
+
 int run(const Options & options)
 {
   const Table table = tactus::manager::read_table(options.required("--table"));
   const tactus::manager::ThreadRules rules =
     tactus::manager::parse_rules(tactus::manager::content(options.required("--threads")));
   tactus::manager::require_host(table, rules);
-  tactus::manager::Processes processes(rules.threads);
+  const std::string beside = (std::filesystem::path(
+      options.required("--threads")).parent_path() / "processes.conf").string();
+  tactus::manager::Processes processes(rules.threads, processes_of(beside));
   tactus::manager::LinuxKernel kernel;
   const auto value = [&](const char * name) {
       const auto found = options.values.find(name);

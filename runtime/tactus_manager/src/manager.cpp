@@ -130,6 +130,12 @@ void Manager::listen()
 RecordedRound Manager::round(std::size_t mode)
 {
   const Seen seen = look();
+  if (const std::string why = system_.unwatched(); why != unwatched_) {
+    unwatched_ = why;
+    if (!why.empty()) {
+      say("unwatched", text("why", why));
+    }
+  }
   RecordedRound result;
   Situation & situation = result.situation;
   situation.same = system_.changes() == changes_;

@@ -31,6 +31,7 @@ public:
   }
 
   bool idle() override {return rests;}
+  std::string unwatched() const override {return unseen;}
 
   std::uint64_t changes() const override {return started;}
   std::uint64_t lost() const override {return unread;}
@@ -38,6 +39,7 @@ public:
 
   bool gone = false;
   bool rests = true;
+  std::string unseen;
   std::uint64_t started = 1;
   std::uint64_t unread = 0;
   std::uint64_t wrong = 0;
@@ -237,6 +239,20 @@ TEST_F(ManagerTest, ClaimsNothingInARoundWithUnheardExecutions)
   lines.clear();
   one.round(0);
   EXPECT_TRUE(said("\"proved\": [\"brake\"]")) << "all was heard in this round";
+}
+
+TEST_F(ManagerTest, SaysOnceWhyItSeesNoIdleInstant)
+{
+  system.rests = false;
+  system.unseen = "a process is not there";
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_TRUE(said("{\"event\": \"unwatched\", \"why\": \"a process is not there\"}"));
+  lines.clear();
+  one.round(0);
+  system.unseen = "";
+  one.round(0);
+  EXPECT_FALSE(said("unwatched"));
 }
 
 TEST_F(ManagerTest, SaysOfWhatTheTableIs)

@@ -100,6 +100,7 @@ private:
   Executions heard_;
   bool idle_ = false;
   std::size_t looks_ = 0;
+  std::string unwatched_;  ///< why it sees no idle instant, as said last
   std::uint64_t changes_ = 0;
   std::uint64_t lost_ = 0;
   std::uint64_t refused_ = 0;
