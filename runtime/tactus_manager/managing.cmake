@@ -8,6 +8,7 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/idle.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/json.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/kernel.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/lines.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/longest_execution.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/manager.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/mode_file.cpp

@@ -348,6 +348,24 @@ TEST_F(LiveTest, WithoutTheProcessesOfTheHostThereIsNoIdleInstant)
   EXPECT_EQ(end(start({"--rounds", "1"})), 1);
 }
 
+TEST_F(LiveTest, AFullDiskDoesNotEndIt)
+{
+  write("table.json", priorities());
+  const std::vector<std::string> words = {"run", "--table", folder / "table.json", "--threads",
+    folder / "threads.conf", "--rounds", "2"};
+  std::vector<std::string> full = words;
+  full.insert(full.end(), {"--audit", "/dev/full"});
+  EXPECT_EQ(end(execute(full)), 0);
+  full = words;
+  full.insert(full.end(), {"--record", "/dev/full"});
+  EXPECT_EQ(end(execute(full, folder / "said")), 0);
+  const std::string said = content("said");
+  const auto unrecorded = said.find("\"event\": \"unrecorded\", \"why\": \"No space left");
+  EXPECT_NE(unrecorded, std::string::npos) << said;
+  EXPECT_EQ(said.find("unrecorded", unrecorded + 12), std::string::npos) << "once";
+  EXPECT_NE(said.find("\"event\": \"ends\""), std::string::npos) << said;
+}
+
 TEST_F(LiveTest, AWrongTableOrCommandLineEndsWithItsReason)
 {
   EXPECT_EQ(end(start({})), 1);
