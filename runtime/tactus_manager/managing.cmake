@@ -5,6 +5,7 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/decision.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/enactment.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/file.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/heard.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/idle.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/json.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/kernel.cpp

@@ -121,7 +121,7 @@ void Manager::listen()
 {
   system_.executions(
     [this](const std::string & callback, std::uint64_t time) {
-      heard_.emplace_back(callback, time);
+      heard_.add(callback, time);
     });
   idle_ = idle_ || system_.idle();
   looks_ += idle_ ? 0 : 1;
@@ -146,7 +146,7 @@ RecordedRound Manager::round(std::size_t mode)
   }
   listen();
   situation.mode = mode;
-  situation.executions = std::exchange(heard_, {});
+  situation.executions = heard_.take();
   situation.settled = holds(seen, rounds_.current());
   situation.idle = idle_;
   situation.heard = system_.lost() == lost_ && system_.refused() == refused_;

@@ -48,7 +48,7 @@ Round Rounds::next(const Situation & situation)
   for (const auto & [callback, time] : situation.executions) {
     longest_.try_emplace(callback, ageing_).first->second.add(time);
   }
-  std::map<std::string, std::uint64_t> longest;
+  LongestTimes longest;
   for (const auto & [callback, execution] : longest_) {
     longest[callback] = execution.time();
   }
@@ -78,16 +78,16 @@ Round Rounds::next(const Situation & situation)
   return round;
 }
 
-bool Rounds::rises(std::size_t mode, const Executions & executions) const
+bool Rounds::rises(std::size_t mode, const LongestTimes & heard) const
 {
   if (table_.configurations[asked_].mode != mode) {
     return false;
   }
-  std::map<std::string, std::uint64_t> longest;
-  for (const auto & [callback, time] : executions) {
+  LongestTimes longest;
+  for (const auto & [callback, time] : heard) {
     LongestExecution one(ageing_);
     one.add(time);
-    longest[callback] = std::max(longest[callback], one.time());
+    longest[callback] = one.time();
   }
   return decision_.least(mode, load_of(table_.modes[mode], longest)) > asked_;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tactus_manager/enactment.hpp"
+#include "tactus_manager/heard.hpp"
 #include "tactus_manager/kernel.hpp"
 #include "tactus_manager/rounds.hpp"
 #include "tactus_manager/system.hpp"
@@ -63,7 +64,7 @@ public:
   /// Tells whether what was heard since the last round asks for a greater configuration.
   bool rises(std::size_t mode) const
   {
-    return rounds_.rises(mode, heard_);
+    return rounds_.rises(mode, heard_.longest());
   }
 
   /// Runs a round. \param mode the mode that is asked for
@@ -97,7 +98,7 @@ private:
   Kernel & kernel_;
   const Log log_;
   Rounds rounds_;
-  Executions heard_;
+  Heard heard_;
   bool idle_ = false;
   std::size_t looks_ = 0;
   std::string unwatched_;  ///< why it sees no idle instant, as said last

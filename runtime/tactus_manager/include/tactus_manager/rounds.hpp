@@ -10,14 +10,12 @@
 #include <vector>
 
 #include "tactus_manager/decision.hpp"
+#include "tactus_manager/heard.hpp"
 #include "tactus_manager/longest_execution.hpp"
 #include "tactus_manager/table.hpp"
 
 namespace tactus::manager
 {
-
-/// The executions of callbacks in a round, in nanoseconds of processor time.
-using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
 
 /// All that a round depends on.
 struct Situation
@@ -71,7 +69,7 @@ public:
   Round next(const Situation & situation);
 
   /// Tells whether executions ask for a greater configuration of the mode than the last round did.
-  bool rises(std::size_t mode, const Executions & executions) const;
+  bool rises(std::size_t mode, const LongestTimes & heard) const;
 
   /// Says what became of the choice of a round: one that is not in effect does not count.
   void ends(const Round & round, After after);
