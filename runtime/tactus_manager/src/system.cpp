@@ -175,10 +175,9 @@ void Processes::refresh()
     look(id, found[id]);
   }
   changes_ += processes_.size();  // those that have ended
-  for (const auto & [id, ended] : processes_) {
+  for (auto & [id, ended] : processes_) {
     if (ended.observer) {
-      lost_of_ended_ += ended.observer->lost();
-      refused_of_ended_ += ended.observer->refused();
+      ended_.push_back(std::move(ended.observer));
     }
   }
   processes_ = std::move(found);
@@ -238,6 +237,12 @@ std::vector<ThreadId> Processes::threads(const std::string & what)
 
 void Processes::executions(const Observer::Handler & handler)
 {
+  for (const auto & observer : ended_) {
+    observer->read(handler);
+    lost_of_ended_ += observer->lost();
+    refused_of_ended_ += observer->refused();
+  }
+  ended_.clear();
   for (auto & [id, process] : processes_) {
     if (process.observer) {
       process.observer->read(handler);

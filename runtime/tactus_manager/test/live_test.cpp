@@ -18,6 +18,7 @@
 #include <thread>
 #include <vector>
 
+#include "program.hpp"
 #include "tables.hpp"
 #include "tactus_executor/observation.hpp"
 #include "workers.hpp"
@@ -252,6 +253,27 @@ TEST_F(PrioritiesTest, AModeAndAGreaterLoadBeginARound)
     at = audit.find("\"round\":", at + 1);
   }
   EXPECT_EQ(count, 4U) << audit;
+}
+
+/// As an executable that exists and has a thread without settings.
+TEST_F(PrioritiesTest, NothingIsProvedWhileAnotherProcessOfTheHostNeverRests)
+{
+  const std::string logger = "logger" + own();
+  std::filesystem::copy("/bin/bash", folder / logger);
+  write("processes.conf", "tactus_manager_tests|1\nlogging|1|log_driver/" + logger + "\n");
+  const std::string proved = "\"proved\": [\"brake\"]";
+  step(900'000);
+  {
+    const Program spins({folder / logger, "-c", kSpins});
+    EXPECT_EQ(end(start({"--enact", "--rounds", "20"})), 0);
+    EXPECT_EQ(content("audit").find(proved), std::string::npos) << content("audit");
+    EXPECT_EQ(content("audit").find("unwatched"), std::string::npos) << content("audit");
+  }
+  const Program waits({folder / logger, "-c", kWaits});
+  const pid_t child = start({"--enact"});
+  EXPECT_TRUE(comes([&]() {return content("audit").find(proved) != std::string::npos;}));
+  kill(child, SIGTERM);
+  EXPECT_EQ(end(child), 0);
 }
 
 TEST_F(PrioritiesTest, RunsOnTheCoreThatItIsGiven)

@@ -1,18 +1,19 @@
 // Which processes the manager looks at for an idle instant: programs that run beside the tests.
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
-#include <csignal>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "program.hpp"
+#include "tactus_executor/observation.hpp"
 #include "tactus_manager/system.hpp"
 #include "workers.hpp"
 
@@ -20,52 +21,6 @@ namespace tactus::manager
 {
 namespace
 {
-
-const char kSpins[] = "while :; do :; done";
-const char kWaits[] = "read -r line";  // of a pipe into which nobody writes
-
-/// A program of some name, which runs a script until the test ends.
-class Program
-{
-public:
-  /// \param words what is executed; the first one is the file
-  explicit Program(const std::vector<std::string> & words)
-  {
-    EXPECT_EQ(pipe2(pipe_, O_CLOEXEC), 0);
-    int done[2];
-    EXPECT_EQ(pipe2(done, O_CLOEXEC), 0);
-    id_ = fork();
-    if (id_ == 0) {
-      dup2(pipe_[0], STDIN_FILENO);
-      std::vector<char *> arguments;
-      for (const std::string & word : words) {
-        arguments.push_back(const_cast<char *>(word.c_str()));
-      }
-      arguments.push_back(nullptr);
-      execv(arguments[0], arguments.data());
-      _exit(127);
-    }
-    close(done[1]);
-    char nothing;
-    EXPECT_EQ(read(done[0], &nothing, 1), 0);  // closed as the program begins
-    close(done[0]);
-  }
-
-  ~Program()
-  {
-    kill(id_, SIGKILL);
-    waitpid(id_, nullptr, 0);
-    close(pipe_[0]);
-    close(pipe_[1]);
-  }
-
-  Program(const Program &) = delete;
-  Program & operator=(const Program &) = delete;
-
-private:
-  int pipe_[2] = {-1, -1};
-  pid_t id_ = 0;
-};
 
 class WatchTest : public testing::Test
 {
@@ -176,6 +131,50 @@ TEST_F(WatchTest, AnEndIsAChangeAsAStartIs)
   processes.refresh();
   EXPECT_EQ(processes.changes(), 2U);
   EXPECT_FALSE(processes.idle());
+}
+
+/// What it has written since it was read is in the memory that is still mapped.
+TEST_F(WatchTest, WhatAProcessWroteBeforeItsEndIsHeard)
+{
+  const std::string tests = "tactus_manager_tests";
+  int ready[2];
+  int next[2];
+  ASSERT_EQ(pipe(ready), 0);
+  ASSERT_EQ(pipe(next), 0);
+  const pid_t child = fork();
+  if (child == 0) {
+    for (int other = 3; other < 1024; ++other) {  // such as the memory of the tests
+      if (other != ready[1] && other != next[0]) {
+        close(other);
+      }
+    }
+    observation::Writer writer;
+    const auto step = writer.callback("Control.watched");
+    char one = 0;
+    if (write(ready[1], &one, 1) == 1 && read(next[0], &one, 1) == 1) {
+      writer.record({step, 42});
+    }
+    _exit(0);
+  }
+  char one = 0;
+  ASSERT_EQ(read(ready[0], &one, 1), 1);
+  Processes processes({}, {tests});
+  processes.refresh();
+  ASSERT_EQ(write(next[1], &one, 1), 1);
+  waitpid(child, nullptr, 0);
+  processes.refresh();
+  int heard = 0;
+  const Observer::Handler handler = [&](const std::string & callback, std::uint64_t time) {
+      heard += callback == "Control.watched" && time == 42 ? 1 : 0;
+    };
+  processes.executions(handler);
+  const int first = heard;  // two: these tests look at themselves, too, and have opened the memory
+  EXPECT_GE(first, 1);
+  processes.executions(handler);
+  EXPECT_EQ(heard, first) << "once";
+  for (const int end : {ready[0], ready[1], next[0], next[1]}) {
+    close(end);
+  }
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ struct alignas(64) Memory
   std::atomic<std::uint64_t> magic{0};
   /// Executions of threads that got no lane, or without a name.
   std::atomic<std::uint64_t> unheard{0};
-  /// Executions of such threads that have begun and not ended.
+  /// Executions of threads without a lane that have begun and not ended.
   std::atomic<std::uint32_t> running{0};
   std::atomic<std::uint32_t> names{0};
   Name name[kNames];

@@ -107,6 +107,7 @@ private:
   const std::vector<ThreadRule> rules_;
   std::map<std::string, std::size_t> expected_;  ///< how many processes run a file of a name
   std::map<pid_t, Process> processes_;
+  std::vector<std::unique_ptr<Observer>> ended_;  ///< of processes that have, to be read once more
   std::uint64_t changes_ = 0;
   std::uint64_t lost_of_ended_ = 0;
   std::uint64_t refused_of_ended_ = 0;
