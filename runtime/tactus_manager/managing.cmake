@@ -5,9 +5,11 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/decision.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/enactment.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/file.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/heard.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/idle.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/json.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/kernel.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/lines.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/longest_execution.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/manager.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/mode_file.cpp

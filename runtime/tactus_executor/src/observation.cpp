@@ -131,18 +131,24 @@ Lane * Writer::lane()
 
 void Writer::begins()
 {
-  if (Lane * const own = lane(); own != nullptr) {
-    own->running.store(
-      own->running.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+  Lane * const own = lane();
+  if (own == nullptr) {
+    memory_->running.fetch_add(1, std::memory_order_acq_rel);  // several threads count there
+    return;
   }
+  own->running.store(
+    own->running.load(std::memory_order_relaxed) + 1, std::memory_order_release);
 }
 
 void Writer::ended()
 {
-  if (Lane * const own = lane(); own != nullptr) {
-    own->running.store(
-      own->running.load(std::memory_order_relaxed) - 1, std::memory_order_release);
+  Lane * const own = lane();
+  if (own == nullptr) {
+    memory_->running.fetch_sub(1, std::memory_order_acq_rel);
+    return;
   }
+  own->running.store(
+    own->running.load(std::memory_order_relaxed) - 1, std::memory_order_release);
 }
 
 void Writer::record(const Record & record)

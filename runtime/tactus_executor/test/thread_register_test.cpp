@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <csignal>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -36,6 +37,22 @@ std::vector<std::string> registered()
     }
   }
   return lines;
+}
+
+/// Whoever looks at the processes of a machine meets some that end just then.
+TEST(StartTest, AProcessThatEndsMeanwhileHasNone)
+{
+  const auto before = std::signal(SIGCHLD, SIG_IGN);  // nothing is left of a child
+  for (int i = 0; i < 1000; ++i) {
+    const pid_t child = fork();
+    if (child == 0) {
+      _exit(0);
+    }
+    while (!start_of(child, child).empty()) {
+    }
+  }
+  std::signal(SIGCHLD, before);
+  EXPECT_NE(start_of(getpid(), getpid()), "");
 }
 
 /// How often a thread is registered under a selector.

@@ -1,8 +1,5 @@
 // The manager of a host, and the same decisions on a recording.
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
@@ -10,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <filesystem>
 #include <iostream>
 #include <map>
 #include <optional>
@@ -21,6 +19,7 @@
 #include "tactus_executor/thread_settings.hpp"
 #include "tactus_manager/file.hpp"
 #include "tactus_manager/json.hpp"
+#include "tactus_manager/lines.hpp"
 #include "tactus_manager/manager.hpp"
 #include "tactus_manager/mode_file.hpp"
 
@@ -28,7 +27,9 @@ namespace
 {
 
 using tactus::manager::Ageing;
+using tactus::manager::AuditLog;
 using tactus::manager::Effect;
+using tactus::manager::Lines;
 using tactus::manager::Manager;
 using tactus::manager::ModeFile;
 using tactus::manager::Table;
@@ -44,7 +45,8 @@ const char kUsage[] =
   "        would set.\n"
   "replay  decides the same on what --record has written, with the same AGEING.\n"
   "\n"
-  "--threads     threads.conf of this host, which 'tactus generate' writes\n"
+  "--threads     threads.conf of this host, which 'tactus generate' writes; processes.conf beside\n"
+  "              it says which processes have to be seen idle\n"
   "--mode-file   holds the name of the mode that is asked for; nobody but its owner may write it\n"
   "--audit       appends a JSON object per event; standard output if not given\n"
   "--rounds      ends after so many\n"
@@ -142,55 +144,6 @@ Options parse(const std::vector<std::string> & words, bool runs)
   return options;
 }
 
-/// A file of lines, readable for its owner alone.
-class Lines
-{
-public:
-  explicit Lines(const std::string & file)
-  : file_(file.empty() ? STDOUT_FILENO :
-      open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600))
-  {
-    if (file_ < 0) {
-      throw std::runtime_error("cannot write '" + file + "': " + std::strerror(errno));
-    }
-  }
-
-  ~Lines()
-  {
-    if (file_ != STDOUT_FILENO) {
-      close(file_);
-    }
-  }
-
-  Lines(const Lines &) = delete;
-  Lines & operator=(const Lines &) = delete;
-
-  void add(const std::string & line) const
-  {
-    const std::string text = line + '\n';
-    std::size_t done = 0;
-    while (done < text.size()) {
-      const ssize_t written = write(file_, text.data() + done, text.size() - done);
-      if (written < 0 && errno != EINTR) {
-        throw std::runtime_error(std::string("cannot write the log: ") + std::strerror(errno));
-      }
-      done += written > 0 ? static_cast<std::size_t>(written) : 0;
-    }
-  }
-
-private:
-  const int file_;
-};
-
-/// Puts the time, nanoseconds of the system clock, before the members of an object.
-std::string stamped(const std::string & object)
-{
-  timespec now{};
-  clock_gettime(CLOCK_REALTIME, &now);
-  return "{\"time\": " + std::to_string(now.tv_sec * 1'000'000'000LL + now.tv_nsec) + ", " +
-         object.substr(1);
-}
-
 // A ring of 1024 records is then enough for 5 kHz; nanoseconds.
 constexpr std::uint64_t kListening = 200'000'000;
 // How often it looks for an idle instant after a change, and how soon a round follows another.
@@ -255,19 +208,34 @@ void wait_for_round(
   }
 }
 
+/// Returns what the processes of the host run; nothing if there is no such file.
+std::vector<std::string> processes_of(const std::string & file)
+{
+  if (!std::filesystem::exists(file)) {
+    return {};
+  }
+  try {
+    return tactus::manager::parse_processes(tactus::manager::content(file));
+  } catch (const std::runtime_error & error) {
+    throw std::runtime_error(file + ": " + error.what());
+  }
+}
+
 int run(const Options & options)
 {
   const Table table = tactus::manager::read_table(options.required("--table"));
   const tactus::manager::ThreadRules rules =
     tactus::manager::parse_rules(tactus::manager::content(options.required("--threads")));
   tactus::manager::require_host(table, rules);
-  tactus::manager::Processes processes(rules.threads);
+  const std::string beside = (std::filesystem::path(
+      options.required("--threads")).parent_path() / "processes.conf").string();
+  tactus::manager::Processes processes(rules.threads, processes_of(beside));
   tactus::manager::LinuxKernel kernel;
   const auto value = [&](const char * name) {
       const auto found = options.values.find(name);
       return found == options.values.end() ? std::string() : found->second;
     };
-  const Lines audit(value("--audit"));
+  AuditLog audit(value("--audit"));
   std::optional<Lines> recording;
   if (options.values.count("--record") > 0) {
     recording.emplace(value("--record"));
@@ -277,15 +245,26 @@ int run(const Options & options)
     move_to(static_cast<int>(options.number("--core", 0, 99'999)));
   }
   const std::uint64_t rounds = options.number("--rounds", 0, 999'999'999);
-  const Manager::Log log = [&](const std::string & line) {audit.add(stamped(line));};
+  const Manager::Log log = [&](const std::string & line) {
+      const bool lacked = audit.unwritten() > 0;
+      if (!audit.add(line) && !lacked) {
+        std::cerr << "tactus_manager: goes on without the audit log: " << audit.why() << '\n';
+      }
+    };
+  const auto record = [&](const std::string & line) {
+      if (recording && !recording->add(line)) {  // nobody could replay what follows a gap
+        const std::string why = tactus::manager::quoted(recording->why());
+        log("{\"event\": \"unrecorded\", \"why\": " + why + "}");
+        recording.reset();
+      }
+    };
   struct sigaction action{};
   action.sa_handler = stop;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is one that cannot be written
   Manager manager(table, options.ageing(), options.effect, processes, kernel, log);
-  if (recording) {
-    recording->add(tactus::manager::beginning(manager.current()));
-  }
+  record(tactus::manager::beginning(manager.current()));
   std::size_t mode = 0;
   const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
   for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
@@ -294,15 +273,16 @@ int run(const Options & options)
     } catch (const std::runtime_error & error) {  // the mode stays
       log("{\"event\": \"refused\", \"why\": " + tactus::manager::quoted(error.what()) + "}");
     }
-    const auto done = manager.round(mode);
-    if (recording) {
-      recording->add(tactus::manager::recorded(table, done));
-    }
+    record(tactus::manager::recorded(table, manager.round(mode)));
     if (more(round + 1)) {
       wait_for_round(manager, mode_file, mode, table.period);
     }
   }
   log("{\"event\": \"ends\"}");
+  if (audit.unwritten() > 0) {
+    std::cerr << "tactus_manager: " << audit.unwritten() << " lines of the audit log are missing: "
+              << audit.why() << '\n';
+  }
   return EXIT_SUCCESS;
 }
 

@@ -121,7 +121,7 @@ void Manager::listen()
 {
   system_.executions(
     [this](const std::string & callback, std::uint64_t time) {
-      heard_.emplace_back(callback, time);
+      heard_.add(callback, time);
     });
   idle_ = idle_ || system_.idle();
   looks_ += idle_ ? 0 : 1;
@@ -130,20 +130,29 @@ void Manager::listen()
 RecordedRound Manager::round(std::size_t mode)
 {
   const Seen seen = look();
-  if (system_.starts() != starts_) {
-    starts_ = system_.starts();
-    idle_ = false;
+  if (const std::string why = system_.unwatched(); why != unwatched_) {
+    unwatched_ = why;
+    if (!why.empty()) {
+      say("unwatched", text("why", why));
+    }
   }
-  listen();
   RecordedRound result;
   Situation & situation = result.situation;
+  situation.same = system_.changes() == changes_;
+  if (!situation.same) {
+    changes_ = system_.changes();
+    idle_ = false;
+    looks_ = 0;
+  }
+  listen();
   situation.mode = mode;
-  situation.executions = std::exchange(heard_, {});
+  situation.executions = heard_.take();
   situation.settled = holds(seen, rounds_.current());
   situation.idle = idle_;
+  situation.heard = system_.lost() == lost_ && system_.refused() == refused_;
   const Round round = rounds_.next(situation);
   say("round", round.members(table_));
-  if (system_.lost() != lost_ || system_.refused() != refused_) {
+  if (!situation.heard) {
     lost_ = system_.lost();
     refused_ = system_.refused();
     say(
@@ -240,7 +249,9 @@ RecordedRound round_of(const Table & table, const Json & json)
     }
   }
   round.situation.settled = json.value("settled", true);
+  round.situation.same = json.value("same", true);
   round.situation.idle = json.value("idle", true);
+  round.situation.heard = json.value("heard", true);
   round.after = json.contains("after") ? after_of(text_at(json, "after")) : After::Chosen;
   return round;
 }
@@ -265,8 +276,9 @@ std::string recorded(const Table & table, const RecordedRound & round)
   }
   const auto truth = [](bool is) {return std::string(is ? "true" : "false");};
   return "{" + text("mode", table.modes[round.situation.mode].name) + ", \"settled\": " +
-         truth(round.situation.settled) + ", \"idle\": " + truth(round.situation.idle) + ", " +
-         text("after", name_of(round.after)) +
+         truth(round.situation.settled) + ", \"same\": " + truth(round.situation.same) +
+         ", \"idle\": " + truth(round.situation.idle) + ", \"heard\": " +
+         truth(round.situation.heard) + ", " + text("after", name_of(round.after)) +
          ", \"executions\": {" + members + "}}";
 }
 

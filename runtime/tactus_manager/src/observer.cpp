@@ -122,7 +122,7 @@ bool Observer::running() const
       return true;
     }
   }
-  return false;
+  return memory_->running.load(std::memory_order_acquire) != 0;
 }
 
 std::uint64_t Observer::lost() const

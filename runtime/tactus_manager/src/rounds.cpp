@@ -48,7 +48,7 @@ Round Rounds::next(const Situation & situation)
   for (const auto & [callback, time] : situation.executions) {
     longest_.try_emplace(callback, ageing_).first->second.add(time);
   }
-  std::map<std::string, std::uint64_t> longest;
+  LongestTimes longest;
   for (const auto & [callback, execution] : longest_) {
     longest[callback] = execution.time();
   }
@@ -59,9 +59,10 @@ Round Rounds::next(const Situation & situation)
   round.load = load_of(table_.modes[situation.mode], longest);
   round.idle = situation.idle && situation.settled;
   round.before = decision_.current();
-  if (!situation.settled) {
+  if (!situation.settled || !situation.same) {
     forget();
-  } else if (situation.idle) {
+  }
+  if (round.idle) {
     held_.reset();
   }
   round.choice = decision_.decide(
@@ -72,21 +73,21 @@ Round Rounds::next(const Situation & situation)
     });
   asked_ = std::max(decision_.least(situation.mode, round.load), round.choice.configuration);
   leave_over(round);
-  claim(round);
+  claim(round, situation.heard);
   known_ = true;
   return round;
 }
 
-bool Rounds::rises(std::size_t mode, const Executions & executions) const
+bool Rounds::rises(std::size_t mode, const LongestTimes & heard) const
 {
   if (table_.configurations[asked_].mode != mode) {
     return false;
   }
-  std::map<std::string, std::uint64_t> longest;
-  for (const auto & [callback, time] : executions) {
+  LongestTimes longest;
+  for (const auto & [callback, time] : heard) {
     LongestExecution one(ageing_);
     one.add(time);
-    longest[callback] = std::max(longest[callback], one.time());
+    longest[callback] = one.time();
   }
   return decision_.least(mode, load_of(table_.modes[mode], longest)) > asked_;
 }
@@ -135,7 +136,7 @@ void Rounds::leave_over(const Round & round)
   }
 }
 
-void Rounds::claim(Round & round) const
+void Rounds::claim(Round & round, bool heard) const
 {
   const Configuration & before = table_.configurations[round.before];
   const Configuration & after = table_.configurations[round.choice.configuration];
@@ -144,7 +145,7 @@ void Rounds::claim(Round & round) const
     round.load.percent > static_cast<std::uint64_t>(before.proved_load));
   round.unproved = after.unproved;
   for (const std::string & chain : after.proved) {
-    const bool holds = known_ && !exceeded && (!held_ || has(held_->chains, chain));
+    const bool holds = known_ && heard && !exceeded && (!held_ || has(held_->chains, chain));
     (holds ? round.proved : round.unproved).push_back(chain);
   }
 }

@@ -1,5 +1,6 @@
 #include "tactus_manager/table.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <set>
 
@@ -153,12 +154,18 @@ Table table(const Json & json)
   const auto last = static_cast<std::int64_t>(result.configurations.size()) - 1;
   for (const Json & one : list_at(json, "switches")) {
     const auto & between = list_at(one, "between");
-    if (between.size() != 2) {
+    if (between.size() != 2 || between[0] == between[1]) {
       throw TableError("a switch is between two configurations");
     }
-    const std::pair<std::size_t, std::size_t> pair(integer(between[0], "a configuration", 0, last),
+    const std::pair<std::size_t, std::size_t> pair =
+      std::minmax<std::size_t>(
+      integer(between[0], "a configuration", 0, last),
       integer(between[1], "a configuration", 0, last));
-    result.unproved[pair] = texts_at(one, "unproved");
+    if (!result.unproved.emplace(pair, texts_at(one, "unproved")).second) {
+      throw TableError(
+              "the switch between configurations " + std::to_string(pair.first) + " and " +
+              std::to_string(pair.second) + " is given twice");
+    }
     result.unproved[{pair.second, pair.first}] = result.unproved[pair];
   }
   for (std::size_t from = 0; from < result.configurations.size(); ++from) {

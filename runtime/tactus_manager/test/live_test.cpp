@@ -18,6 +18,7 @@
 #include <thread>
 #include <vector>
 
+#include "program.hpp"
 #include "tables.hpp"
 #include "tactus_executor/observation.hpp"
 #include "workers.hpp"
@@ -44,6 +45,7 @@ protected:
       "threads.conf",
           "# rules\ntactus_manager_tests|name:ctl" + own() + "|1|fifo:20|0|executor control\n" +
       "tactus_manager_tests|name:log" + own() + "|1|fifo:10|0|executor logging\n");
+    write("processes.conf", "tactus_manager_tests|1\n");
   }
 
   void TearDown() override
@@ -253,6 +255,27 @@ TEST_F(PrioritiesTest, AModeAndAGreaterLoadBeginARound)
   EXPECT_EQ(count, 4U) << audit;
 }
 
+/// As an executable that exists and has a thread without settings.
+TEST_F(PrioritiesTest, NothingIsProvedWhileAnotherProcessOfTheHostNeverRests)
+{
+  const std::string logger = "logger" + own();
+  std::filesystem::copy("/bin/bash", folder / logger);
+  write("processes.conf", "tactus_manager_tests|1\nlogging|1|log_driver/" + logger + "\n");
+  const std::string proved = "\"proved\": [\"brake\"]";
+  step(900'000);
+  {
+    const Program spins({folder / logger, "-c", kSpins});
+    EXPECT_EQ(end(start({"--enact", "--rounds", "20"})), 0);
+    EXPECT_EQ(content("audit").find(proved), std::string::npos) << content("audit");
+    EXPECT_EQ(content("audit").find("unwatched"), std::string::npos) << content("audit");
+  }
+  const Program waits({folder / logger, "-c", kWaits});
+  const pid_t child = start({"--enact"});
+  EXPECT_TRUE(comes([&]() {return content("audit").find(proved) != std::string::npos;}));
+  kill(child, SIGTERM);
+  EXPECT_EQ(end(child), 0);
+}
+
 TEST_F(PrioritiesTest, RunsOnTheCoreThatItIsGiven)
 {
   const pid_t child = start({"--core", "0"});
@@ -335,6 +358,34 @@ TEST_F(LiveTest, ATableOfAnotherHostOrSystemIsRefused)
   EXPECT_EQ(end(start({"--rounds", "1"})), 1);
   write("threads.conf", "tactus_manager_tests|name:plan|1|fifo:20|0|executor planning\n");
   EXPECT_EQ(end(start({"--rounds", "1"})), 1);
+}
+
+TEST_F(LiveTest, WithoutTheProcessesOfTheHostThereIsNoIdleInstant)
+{
+  write("table.json", priorities());
+  std::filesystem::remove(folder / "processes.conf");
+  EXPECT_EQ(end(start({"--rounds", "2"})), 0);
+  EXPECT_NE(content("audit").find("which processes the host has is not known"), std::string::npos);
+  write("processes.conf", "tactus_manager_tests\n");
+  EXPECT_EQ(end(start({"--rounds", "1"})), 1);
+}
+
+TEST_F(LiveTest, AFullDiskDoesNotEndIt)
+{
+  write("table.json", priorities());
+  const std::vector<std::string> words = {"run", "--table", folder / "table.json", "--threads",
+    folder / "threads.conf", "--rounds", "2"};
+  std::vector<std::string> full = words;
+  full.insert(full.end(), {"--audit", "/dev/full"});
+  EXPECT_EQ(end(execute(full)), 0);
+  full = words;
+  full.insert(full.end(), {"--record", "/dev/full"});
+  EXPECT_EQ(end(execute(full, folder / "said")), 0);
+  const std::string said = content("said");
+  const auto unrecorded = said.find("\"event\": \"unrecorded\", \"why\": \"No space left");
+  EXPECT_NE(unrecorded, std::string::npos) << said;
+  EXPECT_EQ(said.find("unrecorded", unrecorded + 12), std::string::npos) << "once";
+  EXPECT_NE(said.find("\"event\": \"ends\""), std::string::npos) << said;
 }
 
 TEST_F(LiveTest, AWrongTableOrCommandLineEndsWithItsReason)

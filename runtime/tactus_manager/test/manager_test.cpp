@@ -31,14 +31,18 @@ public:
   }
 
   bool idle() override {return rests;}
+  std::string unwatched() const override {return unseen;}
 
-  std::uint64_t starts() const override {return started;}
-  std::uint64_t lost() const override {return 0;}
-  std::uint64_t refused() const override {return 0;}
+  std::uint64_t changes() const override {return started;}
+  std::uint64_t lost() const override {return unread;}
+  std::uint64_t refused() const override {return wrong;}
 
   bool gone = false;
   bool rests = true;
+  std::string unseen;
   std::uint64_t started = 1;
+  std::uint64_t unread = 0;
+  std::uint64_t wrong = 0;
   std::uint64_t time = 900'000;
 };
 
@@ -195,11 +199,60 @@ TEST_F(ManagerTest, ClaimsNothingBeforeAnIdleInstant)
   lines.clear();
   one.round(0);
   EXPECT_TRUE(said("\"idle\": false")) << "of a process that was not there";
+  EXPECT_TRUE(said("\"proved\": []")) << "what the one before it has begun is not known";
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": []")) << "until an idle instant";
   system.rests = true;
   system.time = 1'300'000;
   one.round(0);
   EXPECT_EQ(kernel.threads[1].runtime, 4'000'000U);
   EXPECT_FALSE(one.idle()) << "after the change";
+}
+
+/// A process that starts again is idle at some instant after its start, or it does not count.
+TEST_F(ManagerTest, AnIdleInstantInTheRoundThatFindsAProcessCounts)
+{
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  lines.clear();
+  ++system.started;
+  one.round(0);
+  EXPECT_TRUE(said("\"idle\": true"));
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+}
+
+/// The load of executions that nobody has heard of is not known.
+TEST_F(ManagerTest, ClaimsNothingInARoundWithUnheardExecutions)
+{
+  Manager one = manager(Effect::Enact);
+  for (std::uint64_t * const count : {&system.unread, &system.wrong}) {
+    lines.clear();
+    one.round(0);
+    EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+    ++*count;
+    lines.clear();
+    one.round(0);
+    EXPECT_TRUE(said("\"event\": \"unheard\""));
+    EXPECT_TRUE(said("\"proved\": [], \"unproved\": [\"brake\"]"));
+  }
+  lines.clear();
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]")) << "all was heard in this round";
+}
+
+TEST_F(ManagerTest, SaysOnceWhyItSeesNoIdleInstant)
+{
+  system.rests = false;
+  system.unseen = "a process is not there";
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_TRUE(said("{\"event\": \"unwatched\", \"why\": \"a process is not there\"}"));
+  lines.clear();
+  one.round(0);
+  system.unseen = "";
+  one.round(0);
+  EXPECT_FALSE(said("unwatched"));
 }
 
 TEST_F(ManagerTest, SaysOfWhatTheTableIs)
@@ -226,6 +279,9 @@ TEST_F(ManagerTest, ReplayDecidesTheSame)
         kernel.failing_back = i == 5 && start[0] == 6'000'000 ? kernel.calls + 3 : 0;
         system.gone = i == 11;
         system.rests = i % 7 != 6;
+        system.started += i == 13 ? 1 : 0;
+        system.unread += i == 3 ? 1 : 0;
+        system.wrong += i == 17 ? 1 : 0;
         recording += recorded(table, one.round(i == 15 ? 1 : 0)) + "\n";
       }
     }

@@ -96,6 +96,43 @@ TEST(ObserverTest, ThreadsBeyondTheLanesAndNamesBeyondTheTableAreCounted)
   EXPECT_EQ(writer.callback("N.last"), observation::kNames);
 }
 
+/// Also of a thread that has got no lane.
+TEST(ObserverTest, SeesEveryExecutionThatHasNotEnded)
+{
+  observation::Writer writer;
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  std::atomic<std::size_t> holding{0};
+  std::atomic<bool> over{false};
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < observation::kLanes; ++i) {
+    threads.emplace_back(
+      [&]() {
+        writer.begins();
+        writer.ended();
+        ++holding;
+        while (!over) {
+          std::this_thread::yield();
+        }
+      });
+  }
+  while (holding < observation::kLanes) {
+    std::this_thread::yield();
+  }
+  EXPECT_FALSE(observer->running());
+  writer.begins();
+  EXPECT_TRUE(observer->running());
+  writer.begins();
+  writer.ended();
+  EXPECT_TRUE(observer->running()) << "it called another one, which has ended";
+  writer.ended();
+  EXPECT_FALSE(observer->running());
+  over = true;
+  for (auto & thread : threads) {
+    thread.join();
+  }
+}
+
 TEST(ObserverTest, ReadsWhileThreadsWrite)
 {
   observation::Writer writer;

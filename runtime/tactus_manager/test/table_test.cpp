@@ -91,7 +91,8 @@ TEST(TableTest, RefusesWhatItCannotGoBy)
     std::string::npos);
   EXPECT_NE(refusal(replaced(text, "\"between\": [0, 1]", "\"between\": [0, 9]")).find("0 to 3"),
     std::string::npos);
-  EXPECT_NE(refusal(replaced(text, "\"between\": [0, 1]", "\"between\": [0, 2]")).find(
+  const std::string first = R"({"between": [0, 1], "proved": [], "unproved": []}, )";
+  EXPECT_NE(refusal(replaced(text, first, "")).find(
       "nothing is said of the switch between configurations 0 and 1"), std::string::npos);
   EXPECT_NE(refusal(text.substr(0, text.size() / 2)), "");
 }
@@ -108,6 +109,24 @@ TEST(TableTest, RefusesConfigurationsThatAreNotModeAfterMode)
     refusal(replaced(text, "{\"mode\": \"turning\"", "{\"mode\": \"nominal\"")).find(
       "configuration 2 is of mode 'nominal', but those before are of later modes"),
     std::string::npos);
+}
+
+/// Whichever of the two counted, the other one would say something else of the same change.
+TEST(TableTest, RefusesASwitchThatIsGivenTwice)
+{
+  const std::string text = usual_text();
+  const std::string first = R"({"between": [0, 1], "proved": [], "unproved": []}, )";
+  for (const std::string between : {"[0, 1]", "[1, 0]"}) {
+    const std::string again =
+      R"({"between": )" + between + R"(, "proved": [], "unproved": ["brake"]}, )";
+    EXPECT_NE(
+      refusal(replaced(text, first, first + again)).find(
+        "the switch between configurations 0 and 1 is given twice"),
+      std::string::npos) << between;
+  }
+  EXPECT_NE(
+    refusal(replaced(text, "\"between\": [0, 1]", "\"between\": [1, 1]")).find(
+      "a switch is between two configurations"), std::string::npos);
 }
 
 /// As many as provision writes, with the names of 20 chains at each switch.

@@ -23,7 +23,7 @@ namespace observation
 {
 
 constexpr char kFileName[] = "tactus.observation";
-constexpr std::uint64_t kMagic = 0x32534254434154ULL;  // "TACTBS2" from the lowest byte on
+constexpr std::uint64_t kMagic = 0x33534254434154ULL;  // "TACTBS3" from the lowest byte on
 constexpr std::size_t kLanes = 64;
 constexpr std::size_t kRecords = 1024;  ///< of a lane
 constexpr std::size_t kNames = 512;
@@ -63,6 +63,8 @@ struct alignas(64) Memory
   std::atomic<std::uint64_t> magic{0};
   /// Executions of threads that got no lane, or without a name.
   std::atomic<std::uint64_t> unheard{0};
+  /// Executions of threads without a lane that have begun and not ended.
+  std::atomic<std::uint32_t> running{0};
   std::atomic<std::uint32_t> names{0};
   Name name[kNames];
   Lane lane[kLanes];

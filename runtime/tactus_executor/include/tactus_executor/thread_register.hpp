@@ -13,7 +13,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -62,7 +61,8 @@ inline std::string start_of(pid_t process, pid_t thread)
 {
   std::ifstream file(
     "/proc/" + std::to_string(process) + "/task/" + std::to_string(thread) + "/stat");
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  std::string text;
+  std::getline(file, text, '\0');  // says nothing of one that ends meanwhile, and does not throw
   const auto end = text.rfind(')');
   std::istringstream fields(end == std::string::npos ? "" : text.substr(end + 1));
   std::string field;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tactus_manager/enactment.hpp"
+#include "tactus_manager/heard.hpp"
 #include "tactus_manager/kernel.hpp"
 #include "tactus_manager/rounds.hpp"
 #include "tactus_manager/system.hpp"
@@ -63,7 +64,7 @@ public:
   /// Tells whether what was heard since the last round asks for a greater configuration.
   bool rises(std::size_t mode) const
   {
-    return rounds_.rises(mode, heard_);
+    return rounds_.rises(mode, heard_.longest());
   }
 
   /// Runs a round. \param mode the mode that is asked for
@@ -97,10 +98,11 @@ private:
   Kernel & kernel_;
   const Log log_;
   Rounds rounds_;
-  Executions heard_;
+  Heard heard_;
   bool idle_ = false;
   std::size_t looks_ = 0;
-  std::uint64_t starts_ = 0;
+  std::string unwatched_;  ///< why it sees no idle instant, as said last
+  std::uint64_t changes_ = 0;
   std::uint64_t lost_ = 0;
   std::uint64_t refused_ = 0;
 };
@@ -110,8 +112,9 @@ private:
  * A line of a recording is an object. One with the "configuration" that a manager has found is the
  * beginning of its rounds; several managers may have written one after another. Each other line is
  * a round: the "mode" that was asked for, the table's first if there is none; the "executions", an
- * object of lists of nanoseconds by callback; whether the threads were "settled", and whether there
- * was an "idle" instant, usually both; and which settings they had "after" it: "chosen", as usual,
+ * object of lists of nanoseconds by callback; whether the threads were "settled", whether the
+ * processes were the "same" as before, whether there was an "idle" instant and all executions were
+ * "heard", usually all of these; and which settings they had "after" it: "chosen", as usual,
  * "before" or "unknown".
  * \throws TableError with the number of the line
  */

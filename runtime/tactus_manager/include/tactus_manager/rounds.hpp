@@ -10,14 +10,12 @@
 #include <vector>
 
 #include "tactus_manager/decision.hpp"
+#include "tactus_manager/heard.hpp"
 #include "tactus_manager/longest_execution.hpp"
 #include "tactus_manager/table.hpp"
 
 namespace tactus::manager
 {
-
-/// The executions of callbacks in a round, in nanoseconds of processor time.
-using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
 
 /// All that a round depends on.
 struct Situation
@@ -25,7 +23,9 @@ struct Situation
   std::size_t mode = 0;  ///< that is asked for
   Executions executions;  ///< that were heard of since the last round
   bool settled = true;  ///< whether the threads have the settings of the configuration until now
+  bool same = true;  ///< whether the processes are those of the last round
   bool idle = true;  ///< whether nothing was unfinished at an instant since the last change
+  bool heard = true;  ///< whether none of the executions was lost or refused
 };
 
 /// What was decided in a round, and what may be claimed since the last one.
@@ -69,7 +69,7 @@ public:
   Round next(const Situation & situation);
 
   /// Tells whether executions ask for a greater configuration of the mode than the last round did.
-  bool rises(std::size_t mode, const Executions & executions) const;
+  bool rises(std::size_t mode, const LongestTimes & heard) const;
 
   /// Says what became of the choice of a round: one that is not in effect does not count.
   void ends(const Round & round, After after);
@@ -80,7 +80,7 @@ public:
   }
 
 private:
-  void claim(Round & round) const;
+  void claim(Round & round, bool heard) const;
   std::vector<std::string> kept(std::size_t from, std::size_t to) const;
   bool is_between(std::size_t configuration, std::size_t other) const;
   void leave_over(const Round & round);

@@ -33,6 +33,11 @@ struct ThreadRules
 /** Lines of other shapes are of something else, and left out. */
 ThreadRules parse_rules(const std::string & text);
 
+/// Reads which processes a host has, processes.conf: 'PROCESS|PARTICIPANTS' line by line, and
+/// behind that the 'PACKAGE/EXECUTABLE' of one that exists.
+/** \returns of each the file name of its executable \throws std::runtime_error for another line */
+std::vector<std::string> parse_processes(const std::string & text);
+
 /// Checks that a table is for the host of the rules. \throws TableError if it is not
 void require_host(const Table & table, const ThreadRules & rules);
 
@@ -55,8 +60,12 @@ public:
   /** All threads slept, and none in the middle of an execution. It may be missed. */
   virtual bool idle() = 0;
 
-  /// How many processes have been found until now: what of another one was idle is not known.
-  virtual std::uint64_t starts() const = 0;
+  /// Tells why no such instant can be seen, whatever there is; nothing if it can.
+  virtual std::string unwatched() const = 0;
+
+  /// How many processes have been found or have ended until now: what was idle before says
+  /// nothing of what is there now.
+  virtual std::uint64_t changes() const = 0;
 
   /// How many executions nobody has heard of, and how many records could not be.
   virtual std::uint64_t lost() const = 0;
@@ -67,16 +76,18 @@ public:
 class Processes : public RunningSystem
 {
 public:
-  explicit Processes(std::vector<ThreadRule> rules);
+  /// \param executables file names of what the processes of the host run, each as often as it does
+  Processes(std::vector<ThreadRule> rules, const std::vector<std::string> & executables);
 
   void refresh() override;
   std::vector<ThreadId> threads(const std::string & what) override;
   void executions(const Observer::Handler & handler) override;
   bool idle() override;
+  std::string unwatched() const override;
 
-  std::uint64_t starts() const override
+  std::uint64_t changes() const override
   {
-    return starts_;
+    return changes_;
   }
 
   std::uint64_t lost() const override;
@@ -86,7 +97,7 @@ private:
   struct Process
   {
     std::string start;
-    std::string name;  ///< of the executable
+    std::string name;  ///< of the file that it runs
     std::unique_ptr<Observer> observer;
     std::map<std::string, std::vector<ThreadId>> registered;  ///< by selector
   };
@@ -94,8 +105,10 @@ private:
   static void look(pid_t id, Process & process);
 
   const std::vector<ThreadRule> rules_;
+  std::map<std::string, std::size_t> expected_;  ///< how many processes run a file of a name
   std::map<pid_t, Process> processes_;
-  std::uint64_t starts_ = 0;
+  std::vector<std::unique_ptr<Observer>> ended_;  ///< of processes that have, to be read once more
+  std::uint64_t changes_ = 0;
   std::uint64_t lost_of_ended_ = 0;
   std::uint64_t refused_of_ended_ = 0;
 };
