@@ -84,8 +84,8 @@ public enum ElementCode implements Code {
   OVERRIDE_MISFIT("TAC-TYPE-002", ERROR, "An override does not fit what it overrides",
       "An instance may say otherwise when its timers, event sources and periodic executions of goals are "
           + "activated; others activate the rest. `offset` and `let` are for timers, `with` is for subscriptions, "
-          + "and an array has a list of values. Services and replies of an action are in its callback group. Each callback, callback "
-          + "group and parameter is overridden once.",
+          + "and an array has a list of values. Services and replies of an action are in its callback group. Each "
+          + "callback, callback group and parameter is overridden once.",
       "Write what the callback, group or parameter of the type can have, all in one override."),
 
   UNUSED_NODE_TYPE("TAC-TYPE-004", WARNING, "A node type has no instance",
