@@ -78,7 +78,8 @@ public final class Lowering {
     TimingModel settled = UnplacedThreads.settled(builder.build(), trace, view.hosts(),
         interpretation.assumed().contains(Assumption.OWN_CORES), threads, assumptions);
     if (interpretation.target().isPresent()) {
-      RealTimeShares.note(settled, trace, Admissions.of(settled, trace, view.hosts(), interpretation.assumed()), assumptions);
+      RealTimeShares.note(settled, trace, Admissions.of(settled, trace, view.hosts(), interpretation.assumed()),
+          assumptions);
     }
     return new LoweringResult(Optional.of(settled.withSemantics(semantics())), List.of(), trace);
   }

@@ -145,8 +145,8 @@ class SoundAnalysisTest {
     timer(executor("high", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 2)), "A.a", 80, 100);
     Callback low = timer(executor("low", ExecutorKind.PLAIN_THREAD, Placement.fifo(core, 1)), "B.b", 30, 100);
     String reason = reason(low);
-    assertTrue(reason.startsWith("core c is overloaded: 110.0 % of it are asked for"), reason);
-    assertTrue(reason.contains("A.a (80.0 %), B.b (30.0 %)"), reason);
+    assertTrue(reason.startsWith("core c is overloaded: 110 % of it are asked for"), reason);
+    assertTrue(reason.contains("A.a (80 %), B.b (30 %)"), reason);
     assertEquals(80, responses().get(0));
   }
 

@@ -117,7 +117,7 @@ class ReportCommandTest {
     assertTrue(chain.contains("The longest simulated time of hot, 5 ms"), chain);
     assertEquals("open", page.element("chain-0").getAttribute("open"), "what misses its goal is seen at once");
     assertFalse(page.element("chain-1").hasAttribute("open"));
-    assertEquals(List.of("core v.c0", "40.0 %"), page.rows("load-table").getFirst().subList(0, 2));
+    assertEquals(List.of("core v.c0", "40 %"), page.rows("load-table").getFirst().subList(0, 2));
     assertEquals(List.of("hot", "latency", "-2 ms", "0.6"), shortened(page.rows("sensitivity-table").getFirst()));
     assertTrue(page.element("diagnostics").getTextContent().contains("s.tactus:9:"));
     assertTrue(page.element("tac-goal-001").getTextContent().contains("Way out"));
