@@ -34,7 +34,8 @@ final class RealTimeShares {
     }
     model.threads().stream().filter(thread -> isUnplacedRealTime(trace, thread)).filter(busy::mayBeFull)
         .map(ThreadSpec::name).distinct().forEach(name -> assumptions.add("Nothing holds up the real-time threads of "
-            + name + ", which may take 950 ms of a second: kernel.sched_rt_runtime_us is -1, and " + FAIR_SERVER + "."));
+            + name + ", which may take 950 ms of a second: kernel.sched_rt_runtime_us is -1, and " + FAIR_SERVER
+            + "."));
   }
 
   /** Tells whether a thread has a priority, but no core: what is proved of it does not say so any more. */

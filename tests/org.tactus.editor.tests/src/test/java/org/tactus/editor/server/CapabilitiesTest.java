@@ -330,7 +330,7 @@ class CapabilitiesTest {
     awaitLens(opened, "latency no bound: the core of executor Brake is overloaded");
     String hover = RunningServer.get(running.server().getTextDocumentService()
         .hover(new HoverParams(opened, RunningServer.behind(text, "chain st")))).getContents().getRight().getValue();
-    assertTrue(hover.contains("has no bound") && hover.contains("120.0 %"), hover);
+    assertTrue(hover.contains("has no bound") && hover.contains("120 %"), hover);
   }
 
   private static List<? extends CodeLens> awaitLenses() throws Exception {
