@@ -42,7 +42,8 @@ public final class BusySecond {
     this.loads = Loads.of(model);
     long atOnce = model.callbacks().stream().map(Callback::activation).filter(Activation.External.class::isInstance)
         .mapToLong(source -> ((Activation.External) source).curve().eta(1)).filter(Time::isFinite).max().orElse(1);
-    this.burst = model.messages().stream().mapToLong(Message::perActivation).reduce(Math.max(1, atOnce), Time::multiply);
+    this.burst = model.messages().stream().mapToLong(Message::perActivation)
+        .reduce(Math.max(1, atOnce), Time::multiply);
   }
 
   /** Tells whether the real-time threads on a core may take 950 ms of a second. */
