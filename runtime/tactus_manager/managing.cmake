@@ -21,6 +21,4 @@ add_library(tactus_managing STATIC
 target_compile_features(tactus_managing PUBLIC cxx_std_17)
 target_compile_options(tactus_managing PRIVATE -Wall -Wextra -Wpedantic)
 target_include_directories(tactus_managing PUBLIC ${CMAKE_CURRENT_LIST_DIR}/include)
-# its errors then name the place of a value
-target_compile_definitions(tactus_managing PUBLIC JSON_DIAGNOSTICS=1)
 target_link_libraries(tactus_managing PUBLIC nlohmann_json::nlohmann_json)

@@ -44,6 +44,14 @@ private:
   std::vector<std::set<std::string>> names_;  // of the members of each object around
 };
 
+void require(
+  bool right, const Json & object, const std::string & member, const std::string & what)
+{
+  if (!right) {
+    throw JsonError(quoted(member) + " is " + what + ", not " + object.at(member).type_name());
+  }
+}
+
 }  // namespace
 
 Json parse_json(const std::string & text)
@@ -83,11 +91,13 @@ std::int64_t integer_at(
 
 const Json::array_t & list_at(const Json & object, const std::string & member)
 {
+  require(object.at(member).is_array(), object, member, "a list");
   return object.at(member).get_ref<const Json::array_t &>();
 }
 
 const std::string & text_at(const Json & object, const std::string & member)
 {
+  require(object.at(member).is_string(), object, member, "a text");
   return object.at(member).get_ref<const std::string &>();
 }
 

@@ -61,6 +61,8 @@ TEST(JsonTest, TakesIntegersWithinARange)
     EXPECT_THROW(integer_at(json, member, -9, std::numeric_limits<std::int64_t>::max()), JsonError);
   }
   EXPECT_THROW(integer_at(json, "e", 1, 7), std::exception);
+  EXPECT_THROW(text_at(json, "a"), JsonError);
+  EXPECT_THROW(list_at(json, "d"), JsonError);
 }
 
 TEST(TableTest, ReadsWhatProvisionWrites)

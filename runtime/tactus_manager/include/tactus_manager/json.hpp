@@ -13,7 +13,7 @@ namespace tactus::manager
 using Json = nlohmann::json;
 
 /// Text that is not what is expected. What the library throws is no JsonError: a member that is
-/// missing or of another kind. Both are std::exception, and their messages name the place.
+/// missing, or a value that is no object. Both are std::exception.
 class JsonError : public std::runtime_error
 {
 public:

@@ -160,7 +160,8 @@ class OneDeploymentProperties {
     for (Executor executor : model.executors()) {
       for (ThreadSpec thread : executor.threads()) {
         if (!(thread.placement() instanceof Placement.OwnCore)) {
-          threads.computeIfAbsent(base(executor), key -> new ArrayList<>()).add(place(thread.placement(), true));
+          threads.computeIfAbsent(executor.name().toLowerCase(), key -> new ArrayList<>())
+              .add(place(thread.placement(), true));
         }
       }
     }
