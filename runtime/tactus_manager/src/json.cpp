@@ -5,6 +5,8 @@
 #include <set>
 #include <vector>
 
+#include "tactus_manager/quoted.hpp"
+
 namespace tactus::manager
 {
 

@@ -9,7 +9,7 @@
 #include <ctime>
 #include <stdexcept>
 
-#include "tactus_manager/json.hpp"
+#include "tactus_manager/quoted.hpp"
 
 namespace tactus::manager
 {

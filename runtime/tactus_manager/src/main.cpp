@@ -6,7 +6,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -18,10 +17,10 @@
 
 #include "tactus_executor/thread_settings.hpp"
 #include "tactus_manager/file.hpp"
-#include "tactus_manager/json.hpp"
 #include "tactus_manager/lines.hpp"
 #include "tactus_manager/manager.hpp"
 #include "tactus_manager/mode_file.hpp"
+#include "tactus_manager/quoted.hpp"
 
 namespace
 {
@@ -144,22 +143,12 @@ Options parse(const std::vector<std::string> & words, bool runs)
   return options;
 }
 
-// A ring of 1024 records is then enough for 5 kHz; nanoseconds.
-constexpr std::uint64_t kListening = 200'000'000;
+// A ring of 1024 records is then enough for 5 kHz.
+constexpr std::chrono::milliseconds kListening(200);
 // How often it looks for an idle instant after a change, and how soon a round follows another.
-constexpr std::uint64_t kLooking = 20'000'000;
+constexpr std::chrono::milliseconds kLooking(20);
 // After so many it looks as seldom as it listens: there may be none.
 constexpr std::size_t kLooks = 100;
-constexpr std::uint64_t kSecond = 1'000'000'000;
-
-/// Moves a time on, and returns it.
-const timespec & later(timespec & time, std::uint64_t nanoseconds)
-{
-  const std::uint64_t sum = static_cast<std::uint64_t>(time.tv_nsec) + nanoseconds;
-  time.tv_sec += static_cast<time_t>(sum / kSecond);
-  time.tv_nsec = static_cast<long>(sum % kSecond);  // NOLINT(runtime/int)
-  return time;
-}
 
 /// Moves the manager to a core. Its one thread stays an ordinary one.
 void move_to(int core)
@@ -189,21 +178,20 @@ void wait_for_round(
     };
   // whatever is periodic is not met at the same phase again and again
   static std::minstd_rand random;  // NOLINT: it decides nothing
-  timespec next{};
-  clock_gettime(CLOCK_MONOTONIC, &next);
-  while (period > 0 && stopped == 0) {
-    const std::uint64_t most = manager.idle() || manager.looks() > kLooks ? kListening : kLooking;
-    const std::uint64_t part = std::min(period, most / 2 + random() % (most / 2));
-    period -= part;
-    const bool changes = mode_file.changes_until(later(next, part));
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + std::chrono::nanoseconds(period);
+  for (Clock::time_point now = Clock::now(); now < end && stopped == 0; now = Clock::now()) {
+    const Clock::duration most =
+      manager.idle() || manager.looks() > kLooks ? kListening : kLooking;
+    const auto half = static_cast<std::uint64_t>(most.count()) / 2;
+    const Clock::duration part(half + random() % half);
+    const bool changes = mode_file.changes_until(std::min(now + part, end));
     manager.listen();
     if (manager.rises(mode) || (changes && other_mode())) {
-      clock_gettime(CLOCK_MONOTONIC, &next);
-      mode_file.changes_until(later(next, kLooking));  // so often at most
+      const Clock::time_point soon = Clock::now() + kLooking;  // so often at most
+      while (mode_file.changes_until(soon)) {
+      }
       return;
-    }
-    if (changes) {
-      clock_gettime(CLOCK_MONOTONIC, &next);
     }
   }
 }

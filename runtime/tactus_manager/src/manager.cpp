@@ -8,6 +8,7 @@
 
 #include "tactus_manager/json.hpp"
 #include "tactus_manager/longest_execution.hpp"
+#include "tactus_manager/quoted.hpp"
 
 namespace tactus::manager
 {
@@ -150,7 +151,15 @@ RecordedRound Manager::round(std::size_t mode)
   situation.settled = holds(seen, rounds_.current());
   situation.idle = idle_;
   situation.heard = system_.lost() == lost_ && system_.refused() == refused_;
-  const Round round = rounds_.next(situation);
+  Round round = rounds_.next(situation);
+  Effected effected;
+  if (!situation.settled || round.changes()) {
+    idle_ = false;
+    looks_ = 0;
+    effected = effect(round, seen, situation.settled);
+  }
+  result.after = effected.after;
+  rounds_.ends(round, effected.after);
   say("round", round.members(table_));
   if (!situation.heard) {
     lost_ = system_.lost();
@@ -159,48 +168,40 @@ RecordedRound Manager::round(std::size_t mode)
       "unheard", "\"lost\": " + std::to_string(lost_) + ", \"refused\": " +
       std::to_string(refused_));
   }
-  if (!situation.settled || round.changes()) {
-    idle_ = false;
-    looks_ = 0;
-    result.after = effect(round, seen, situation.settled);
+  if (!effected.event.empty()) {
+    say(effected.event, effected.members);
   }
-  rounds_.ends(round, result.after);
   return result;
 }
 
-After Manager::effect(const Round & round, const Seen & seen, bool settled)
+Manager::Effected Manager::effect(const Round & round, const Seen & seen, bool settled)
 {
   if (!seen.missing.empty()) {
-    say("waits", text("why", seen.missing));
-    return After::Unknown;
+    return {After::Unknown, "waits", text("why", seen.missing)};
   }
   const Steps to = steps(seen, round.choice.configuration, settled);
   if (!to.error.empty()) {
-    say("failed", text("why", to.error) + ", \"restored\": true");
-    return After::Unknown;
+    return {After::Unknown, "failed", text("why", to.error) + ", \"restored\": true"};
   }
   if (to.nothing()) {
-    return After::Chosen;
+    return {};
   }
   switch (effect_) {
     case Effect::Advise:
-      say("advises", text("words", table_.words(round.choice.configuration)));
-      return After::Unknown;
+      return {
+        After::Unknown, "advises", text("words", table_.words(round.choice.configuration))};
     case Effect::DryRun:
-      say("would", steps_of(to));
-      return After::Unknown;
+      return {After::Unknown, "would", steps_of(to)};
     case Effect::Enact:
       break;
   }
   const Outcome outcome = enact(kernel_, to);
   if (outcome.done) {
-    say("enacted", steps_of(to));
-    return After::Chosen;
+    return {After::Chosen, "enacted", steps_of(to)};
   }
-  say(
-    "failed", text("why", outcome.error) + ", \"restored\": " +
-    (outcome.restored ? "true" : "false"));
-  return outcome.restored && round.changes() ? After::Before : After::Unknown;
+  return {
+    outcome.restored && round.changes() ? After::Before : After::Unknown, "failed",
+    text("why", outcome.error) + ", \"restored\": " + (outcome.restored ? "true" : "false")};
 }
 
 void Manager::say(const std::string & event, const std::string & members) const
@@ -306,9 +307,9 @@ void replay(
         throw TableError("a recording begins with the configuration, as in " + beginning(0));
       }
       const RecordedRound recorded = round_of(table, json);
-      const Round round = rounds->next(recorded.situation);
-      log("{\"event\": \"round\", " + round.members(table) + "}");
+      Round round = rounds->next(recorded.situation);
       rounds->ends(round, recorded.after);
+      log("{\"event\": \"round\", " + round.members(table) + "}");
     } catch (const std::exception & error) {
       throw TableError("line " + std::to_string(number) + ": " + error.what());
     }

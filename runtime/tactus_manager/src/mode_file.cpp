@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
+#include <ctime>
 #include <filesystem>
 #include <stdexcept>
 
@@ -16,8 +18,6 @@ namespace tactus::manager
 
 namespace
 {
-
-constexpr std::int64_t kSecond = 1'000'000'000;
 
 /// Watches the folder of a file, since a file that is renamed to it is another one.
 int events_of(const std::string & file)
@@ -81,16 +81,15 @@ std::size_t ModeFile::asked() const
   return table_.mode(mode);
 }
 
-bool ModeFile::changes_until(const timespec & time) const
+bool ModeFile::changes_until(std::chrono::steady_clock::time_point time) const
 {
   while (true) {
-    timespec now{};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    const std::int64_t rest = (time.tv_sec - now.tv_sec) * kSecond + time.tv_nsec - now.tv_nsec;
-    if (rest <= 0) {
+    const std::chrono::nanoseconds rest = time - std::chrono::steady_clock::now();
+    if (rest.count() <= 0) {
       return false;
     }
-    const timespec wait{rest / kSecond, rest % kSecond};
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(rest);
+    const timespec wait{seconds.count(), (rest - seconds).count()};
     pollfd events{events_, POLLIN, 0};  // a negative one is left out
     const int ready = ppoll(&events, 1, &wait, nullptr);
     if (ready < 0) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tactus_manager/json.hpp"
+#include "tactus_manager/quoted.hpp"
 
 namespace tactus::manager
 {
@@ -72,9 +72,8 @@ Round Rounds::next(const Situation & situation)
       return !held_ || !situation.settled || is_between(round.before, to);
     });
   asked_ = std::max(decision_.least(situation.mode, round.load), round.choice.configuration);
-  leave_over(round);
-  claim(round, situation.heard);
-  known_ = true;
+  note_change(round);
+  round.known = known_ && situation.heard;
   return round;
 }
 
@@ -123,7 +122,7 @@ void Rounds::forget()
  * What is proved during a change holds as long as the system is in one of the two configurations.
  * After a third one nothing is known any more (docs/theory/mode-changes.md).
  */
-void Rounds::leave_over(const Round & round)
+void Rounds::note_change(const Round & round)
 {
   if (!round.changes()) {
     return;
@@ -136,25 +135,27 @@ void Rounds::leave_over(const Round & round)
   }
 }
 
-void Rounds::claim(Round & round, bool heard) const
+void Rounds::claim(Round & round, After after) const
 {
   const Configuration & before = table_.configurations[round.before];
-  const Configuration & after = table_.configurations[round.choice.configuration];
+  const Configuration & chosen = table_.configurations[round.choice.configuration];
   const bool exceeded = round.choice.beyond ||
     (before.mode == round.mode &&
     round.load.percent > static_cast<std::uint64_t>(before.proved_load));
-  round.unproved = after.unproved;
-  for (const std::string & chain : after.proved) {
-    const bool holds = known_ && heard && !exceeded && (!held_ || has(held_->chains, chain));
+  const bool known = round.known && after == After::Chosen && !exceeded;
+  round.unproved = chosen.unproved;
+  for (const std::string & chain : chosen.proved) {
+    const bool holds = known && (!held_ || has(held_->chains, chain));
     (holds ? round.proved : round.unproved).push_back(chain);
   }
 }
 
-void Rounds::ends(const Round & round, After after)
+void Rounds::ends(Round & round, After after)
 {
+  claim(round, after);
+  known_ = after != After::Unknown;
   if (after != After::Chosen) {
     decision_.stays(round.before);
-    known_ = after == After::Before;
   }
   if (after == After::Unknown) {
     forget();

@@ -56,13 +56,17 @@ std::vector<std::string> both()
   return {"brake", "log"};
 }
 
-Round next(Rounds & rounds, std::size_t mode, const Executions & executions, bool idle = true)
+Round next(
+  Rounds & rounds, std::size_t mode, const Executions & executions, bool idle = true,
+  After after = After::Chosen)
 {
   Situation situation;
   situation.mode = mode;
   situation.executions = executions;
   situation.idle = idle;
-  return rounds.next(situation);
+  Round round = rounds.next(situation);
+  rounds.ends(round, after);
+  return round;
 }
 
 /// Three modes, of which the second one does not keep the goals of log.
@@ -111,7 +115,9 @@ TEST(RoundsTest, SettingsOfOthersAreForgottenAtAnIdleInstantAlone)
   EXPECT_EQ(next(rounds, 0, executions()).proved, both());
   Situation unsettled;
   unsettled.settled = false;
-  EXPECT_TRUE(rounds.next(unsettled).proved.empty());
+  Round round = rounds.next(unsettled);
+  rounds.ends(round, After::Chosen);
+  EXPECT_TRUE(round.proved.empty());
   EXPECT_TRUE(next(rounds, 0, executions(), false).proved.empty());
   EXPECT_EQ(next(rounds, 0, executions()).proved, both());
 }
@@ -287,8 +293,9 @@ TEST(RoundsTest, ClaimsWhatIsProvedAndSaysWhatIsNot)
   // from 100 to 190 % in one round: configuration 0 was proved for 150 % alone
   EXPECT_EQ(next(jump, 0, {{"Control.step", 1'900'000}}).unproved, brake);
   EXPECT_EQ(next(jump, 0, {{"Control.step", 1'900'000}}).proved, brake);
-  const Round failed = next(jump, 1, {});
-  jump.ends(failed, After::Unknown);
+  for (const After after : {After::Before, After::Unknown}) {
+    EXPECT_TRUE(next(jump, 1, {}, true, after).proved.empty()) << "of what is not in effect";
+  }
   EXPECT_EQ(next(jump, 0, {}).unproved, brake);
 }
 

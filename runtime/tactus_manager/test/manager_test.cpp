@@ -98,6 +98,7 @@ TEST_F(ManagerTest, AdviceAndDryRunChangeNothing)
     system.time = 1'300'000;
     one.round(0);
     EXPECT_EQ(kernel.calls, 0);
+    EXPECT_TRUE(said("\"configuration\": 1") && !said("\"proved\": [\"")) << lines.back();
     lines.clear();
     one.round(0);
     const bool advises = effect == Effect::Advise;

@@ -9,6 +9,7 @@
 
 #include "tables.hpp"
 #include "tactus_manager/json.hpp"
+#include "tactus_manager/quoted.hpp"
 
 namespace tactus::manager
 {

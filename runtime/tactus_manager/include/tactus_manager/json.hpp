@@ -38,9 +38,6 @@ const Json::array_t & list_at(const Json & object, const std::string & member);
 /// A member of an object that is a text. \throws JsonError
 const std::string & text_at(const Json & object, const std::string & member);
 
-/// Returns a text between quotation marks, as JSON writes it.
-std::string quoted(const std::string & text);
-
 }  // namespace tactus::manager
 
 #endif  // TACTUS_MANAGER__JSON_HPP_

@@ -85,11 +85,19 @@ private:
     std::string error;  ///< of which one it cannot be read how it is scheduled
   };
 
+  /// What became of a choice, and the event that tells of it; none if there was nothing to do.
+  struct Effected
+  {
+    After after = After::Chosen;
+    std::string event;
+    std::string members;
+  };
+
   Seen look();
   std::size_t found();
   Steps steps(const Seen & seen, std::size_t configuration, bool settled) const;
   bool holds(const Seen & seen, std::size_t configuration) const;
-  After effect(const Round & round, const Seen & seen, bool settled);
+  Effected effect(const Round & round, const Seen & seen, bool settled);
   void say(const std::string & event, const std::string & members) const;
 
   const Table & table_;

@@ -1,9 +1,8 @@
 #ifndef TACTUS_MANAGER__MODE_FILE_HPP_
 #define TACTUS_MANAGER__MODE_FILE_HPP_
 
+#include <chrono>
 #include <cstddef>
-#include <cstdint>
-#include <ctime>
 #include <string>
 
 #include "tactus_manager/table.hpp"
@@ -30,9 +29,9 @@ public:
    */
   std::size_t asked() const;
 
-  /// Waits for a time of the monotonic clock, or until a signal comes.
+  /// Waits for a time, or until a signal comes.
   /** \returns at once, and true, if the file is written, renamed to, or removed meanwhile */
-  bool changes_until(const timespec & time) const;
+  bool changes_until(std::chrono::steady_clock::time_point time) const;
 
 private:
   bool is_named_by_events() const;

@@ -37,6 +37,7 @@ struct Round
   bool idle = false;  ///< whether nothing was unfinished at an instant since the last change
   std::size_t before = 0;  ///< the configuration until now
   Choice choice;
+  bool known = false;  ///< whether the settings until now and all executions are known
   std::vector<std::string> proved;  ///< chains whose goals hold until the next round
   std::vector<std::string> unproved;  ///< chains of the mode of which that is not known
 
@@ -65,14 +66,15 @@ public:
   /// \param table outlives it
   Rounds(const Table & table, const Ageing & ageing, std::size_t configuration);
 
-  /// Decides the next round.
+  /// Decides the next round. Nothing is claimed before it ends.
   Round next(const Situation & situation);
 
   /// Tells whether executions ask for a greater configuration of the mode than the last round did.
   bool rises(std::size_t mode, const LongestTimes & heard) const;
 
-  /// Says what became of the choice of a round: one that is not in effect does not count.
-  void ends(const Round & round, After after);
+  /// Says what became of the choice of a round, and claims what holds with that.
+  /** A choice that is not in effect does not count, and nothing is claimed of it. */
+  void ends(Round & round, After after);
 
   std::size_t current() const
   {
@@ -80,10 +82,10 @@ public:
   }
 
 private:
-  void claim(Round & round, bool heard) const;
+  void claim(Round & round, After after) const;
   std::vector<std::string> kept(std::size_t from, std::size_t to) const;
   bool is_between(std::size_t configuration, std::size_t other) const;
-  void leave_over(const Round & round);
+  void note_change(const Round & round);
   void forget();
 
   const Table & table_;
