@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EEnum;
 import org.eclipse.emf.ecore.EObject;
 
@@ -27,7 +28,7 @@ final class Likeness {
   private Likeness() {
   }
 
-  /** Pairs what differs: the most alike first, things without anything in common not at all. */
+  /** Pairs what differs: the most alike first; without anything in common, what is alone in its class on both sides. */
   static Pairs pair(List<EObject> before, List<EObject> after) {
     List<EObject> removed = sorted(before);
     List<EObject> added = new ArrayList<>();
@@ -42,6 +43,7 @@ final class Likeness {
     while (few && pairBest(removed, added, alike)) {
       // until nothing left has anything in common
     }
+    pairLast(removed, added, alike);
     return new Pairs(alike, removed, added);
   }
 
@@ -82,6 +84,23 @@ final class Likeness {
     removed.remove(from);
     added.remove(to);
     return true;
+  }
+
+  /** Pairs what is alone in its class on both sides, such as a number of subscribers and the number that it is now. */
+  private static void pairLast(List<EObject> removed, List<EObject> added, Map<EObject, EObject> alike) {
+    for (EObject one : List.copyOf(removed)) {
+      List<EObject> others = ofClass(added, one.eClass());
+      if (others.size() == 1 && ofClass(removed, one.eClass()).size() == 1
+          && !Values.text(one).equals(Values.text(others.getFirst()))) {
+        alike.put(one, others.getFirst());
+        removed.remove(one);
+        added.remove(others.getFirst());
+      }
+    }
+  }
+
+  private static List<EObject> ofClass(List<EObject> items, EClass type) {
+    return items.stream().filter(item -> item.eClass() == type).toList();
   }
 
   /** Counts the features that two objects of one class say the same of. */

@@ -18,18 +18,22 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EDataType;
 import org.eclipse.emf.ecore.EEnum;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.model.Action;
+import org.tactus.model.CallbackOverride;
 import org.tactus.model.Duration;
 import org.tactus.model.Element;
+import org.tactus.model.GroupOverride;
 import org.tactus.model.Import;
 import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
 import org.tactus.model.NodeType;
+import org.tactus.model.ParameterOverride;
 import org.tactus.model.Platform;
 import org.tactus.model.Size;
 import org.tactus.model.TactusPackage;
@@ -61,7 +65,7 @@ class ModelDifferenceProperties {
     LoadedSystem loaded = TactusLanguage.get().load(file);
     EObject object = pick(objects(loaded.view()), random);
     List<EAttribute> attributes = object.eClass().getEAllAttributes();
-    if (attributes.isEmpty() || object instanceof Model || object instanceof Import || isOfAType(object)) {
+    if (attributes.isEmpty() || object instanceof Model || object instanceof Import || isReadBefore(object)) {
       return;
     }
     EAttribute attribute = attributes.get(random.nextInt(attributes.size()));
@@ -102,9 +106,11 @@ class ModelDifferenceProperties {
     assertEquals(List.of(), ModelDifference.between(before, SystemView.of(loaded.root())), file.toString());
   }
 
-  /** Tells whether an object is a part of a node type: a change of it is told of the instances, once they are read. */
-  private static boolean isOfAType(EObject object) {
-    return object instanceof NodeType || object.eContainer() != null && isOfAType(object.eContainer());
+  /** Tells whether an object has been read into instances of a node type: a part of the type, or what they override. */
+  private static boolean isReadBefore(EObject object) {
+    return object instanceof NodeType || object instanceof CallbackOverride || object instanceof GroupOverride
+        || object instanceof ParameterOverride
+        || object.eContainer() != null && isReadBefore(object.eContainer());
   }
 
   /** Returns what an attribute means; of a quantity, what the whole means, as 0 ns is 0 s. */
@@ -154,12 +160,21 @@ class ModelDifferenceProperties {
 
   private static void change(EObject object, EAttribute attribute, Random random) {
     if (attribute.isMany()) {
-      @SuppressWarnings("unchecked") // the only such attribute is of texts
-      List<String> values = (List<String>) object.eGet(attribute);
-      values.add("17");
+      add(object, attribute, random);
       return;
     }
     object.eSet(attribute, value(object, attribute, random));
+  }
+
+  @SuppressWarnings("unchecked") // what is added has the type of the attribute
+  private static void add(EObject object, EAttribute attribute, Random random) {
+    List<Object> values = (List<Object>) object.eGet(attribute);
+    Object value = switch (attribute.getEType()) {
+      case EEnum literals -> literals.getELiterals().get(random.nextInt(literals.getELiterals().size())).getInstance();
+      case EDataType type when type.getName().equals("EInt") -> random.nextInt(1000);
+      default -> "17";
+    };
+    values.add(value);
   }
 
   private static Object value(EObject object, EStructuralFeature attribute, Random random) {
