@@ -124,11 +124,11 @@ public final class Placements {
     return problem.model().threads().stream().map(this::of).toList();
   }
 
-  /** Returns whether Linux admits the reservations within the cap, and none is too small for it. */
+  /** Returns whether Linux admits the reservations within the cap, and takes each of them. */
   public boolean areAdmitted() {
-    boolean large = problem.model().threads().stream().map(this::of).allMatch(placement ->
-        !(placement instanceof Placement.Reservation reservation) || reservation.budget() >= Admission.LEAST_BUDGET);
-    return large && admissions().stream().allMatch(one -> one.fits(problem.cap()));
+    boolean taken = problem.model().threads().stream().map(this::of).allMatch(placement ->
+        !(placement instanceof Placement.Reservation reservation) || Admission.isTaken(reservation));
+    return taken && admissions().stream().allMatch(one -> one.fits(problem.cap()));
   }
 
   /** Returns the reservations by where Linux admits them. */

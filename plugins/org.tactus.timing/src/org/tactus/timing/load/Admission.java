@@ -44,6 +44,12 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
   /** The least budget of a reservation that Linux takes, in nanoseconds. */
   public static final long LEAST_BUDGET = 1_024;
 
+  /** The shortest period that Linux takes in nanoseconds: {@code kernel.sched_deadline_period_min_us} by default. */
+  public static final long SHORTEST_PERIOD = 100_000;
+
+  /** The longest period that Linux takes in nanoseconds: {@code kernel.sched_deadline_period_max_us} by default. */
+  public static final long LONGEST_PERIOD = 4_194_304_000L;
+
   /** Copies the list. */
   public Admission {
     loads = List.copyOf(loads);
@@ -79,6 +85,12 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
       return new Admission(domain.host(), domain.core(), domain.core().isPresent() ? OptionalInt.of(1) : beside,
           entry.getValue());
     }).toList();
+  }
+
+  /** Tells whether Linux takes a reservation as it is, however much else is reserved. */
+  public static boolean isTaken(Placement.Reservation reservation) {
+    return reservation.budget() >= LEAST_BUDGET && reservation.period() >= SHORTEST_PERIOD
+        && reservation.period() <= LONGEST_PERIOD;
   }
 
   /** Returns all that is reserved, in parts of one core. */

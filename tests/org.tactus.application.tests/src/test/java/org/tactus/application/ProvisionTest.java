@@ -202,7 +202,8 @@ class ProvisionTest extends ProvisionRuns {
         chain ca from A.a to A.a { latency <= 90 ms }
         chain cc from C.c to C.c { latency <= 90 ms }
         chain cd from D.d to D.d { latency <= 90 ms }
-        """), PLAIN).with(QUICK), Monitor.NONE);
+        """), PLAIN).with(QUICK).within(new Reach(Map.of("ea", Set.of("left.c0"))))
+        .freeing(Set.of(Decision.BUDGETS)), Monitor.NONE);
     assertInstanceOf(Conclusion.Proved.class, result.outcome().conclusion());
     assertFalse(result.missed());
   }

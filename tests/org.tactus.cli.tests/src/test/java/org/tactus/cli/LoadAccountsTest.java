@@ -219,4 +219,41 @@ class LoadAccountsTest {
         """));
     assertFalse(analysed.contains(UNHINDERED), analysed);
   }
+
+  /** However many threads serve it, the group runs one callback at a time. */
+  @Test
+  void anExclusiveGroupWithMoreThanACoreIsAnErrorAtTheGroup() throws IOException {
+    String text = SHARED.replace("wcet 80 ms", "wcet 1 ms");
+    assertEquals(ExitStatus.DONE, run("check", text).status());
+    String exclusive = text.replace("reentrant g", "exclusive g");
+    CommandRun run = run("check", exclusive);
+    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertTrue(words(run).contains("error[TAC-LOAD-005]: callback group D.g runs one callback at a time, and they demand"
+        + " 3/2 (150 %) of a core"), words(run));
+    assertTrue(words(run).contains("car.tactus:5:"), words(run));
+    assertEquals(ExitStatus.DONE, run("check", exclusive.replace("wcet 75 ms", "wcet 50 ms")).status());
+    assertTrue(words(run("check", exclusive.replace("callback group exclusive g", "").replace(" in g", "")))
+        .contains("the callback group of node D runs one callback"), "the default group is exclusive");
+    CommandRun analysed = run("analyze", exclusive.replace("chain ca", "chain cd from D.d to D.d { latency <= 900 ms }"
+        + " chain ca"));
+    assertEquals(ExitStatus.GOAL, analysed.status(), analysed.err());
+    assertTrue(analysed.out().matches("(?s).*cd +none .*"), analysed.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'1023 ns every 1 ms', the budget of 1023 ns is below 1.024 us",
+      "'50 us every 99 us', the period of 99 us is below 100 us",
+      "'1 s every 4.194304001 s', the period of 4.194304001 s is above 4.194304 s"})
+  void whatTheKernelRefusesIsAnError(String reservation, String why) throws IOException {
+    CommandRun run = run("check", RESERVED.formatted("on pi.c0 reservation " + reservation, ALONE));
+    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertTrue(words(run).contains("error[TAC-LOAD-008]: " + why), words(run));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1024 ns every 100 us", "1 s every 4.194304 s"})
+  void whatTheKernelTakesIsNone(String reservation) throws IOException {
+    assertFalse(words(run("check", RESERVED.formatted("on pi.c0 reservation " + reservation, ALONE)))
+        .contains("TAC-LOAD-008"));
+  }
 }
