@@ -169,8 +169,9 @@ public enum DeploymentCode implements Code {
           + "admission off."),
 
   RESERVATIONS_OVER_CORE("TAC-LOAD-002", ERROR, "The reservations on a core or a host exceed it",
-      "No kernel can give reservations more than the whole of a core. Those without a core have the cores of their host "
-          + "together that have no reservations of their own. What Linux admits by default is less (TAC-LOAD-007).",
+      "No kernel can give reservations more than the whole of a core. Those without a core have the cores of their "
+          + "host together that have no reservations of their own. What Linux admits by default is less "
+          + "(TAC-LOAD-007).",
       "Reduce a budget, lengthen a period or use another core."),
 
   BUDGET_ABOVE_PERIOD("TAC-LOAD-003", ERROR, "The budget of a reservation exceeds its period",
@@ -178,8 +179,8 @@ public enum DeploymentCode implements Code {
       "Reduce the budget or lengthen the period."),
 
   RESERVATION_BEYOND_KERNEL("TAC-LOAD-008", ERROR, "The kernel takes no such reservation",
-      "Linux refuses SCHED_DEADLINE to a thread with a budget below 1024 ns, or with a period that is not from 100 us to "
-          + "4.194304 s by default (`kernel.sched_deadline_period_min_us` and `_max_us`).",
+      "Linux refuses SCHED_DEADLINE to a thread with a budget below 1024 ns, or with a period that is not from 100 us "
+          + "to 4.194304 s by default (`kernel.sched_deadline_period_min_us` and `_max_us`).",
       "Enlarge the budget, or choose a period between them."),
 
   RESERVATION_TOO_SMALL("TAC-LOAD-004", ERROR, "A reservation is smaller than what its thread demands",

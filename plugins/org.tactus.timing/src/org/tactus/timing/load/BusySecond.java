@@ -36,7 +36,7 @@ public final class BusySecond {
   private final TimingModel model;
   /** What the threads do; null until a real-time thread is looked at. */
   private Loads loads;
-  private Streams streams;
+  private UndelayedStreams streams;
 
   /** Looks at a model. */
   public BusySecond(TimingModel model) {
@@ -59,7 +59,7 @@ public final class BusySecond {
     }
     if (loads == null) {
       loads = Loads.of(model);
-      streams = new Streams(loads.rates());
+      streams = new UndelayedStreams(loads.rates());
     }
     List<LongUnaryOperator> demands = new ArrayList<>();
     Fraction rate = Fraction.ZERO;

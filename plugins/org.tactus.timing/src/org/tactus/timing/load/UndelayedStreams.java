@@ -17,14 +17,14 @@ import org.tactus.timing.model.Message;
  * How callbacks are activated and messages are sent if nothing on their way takes time: each as all sources together
  * that lead to it. What has no rate in the long run ({@link Rates}) has no event.
  */
-final class Streams {
+final class UndelayedStreams {
 
   private final Rates rates;
   private final Map<Integer, ArrivalCurve> callbacks = new HashMap<>();
   private final Map<Integer, ArrivalCurve> messages = new HashMap<>();
 
   /** Looks at the model of rates. */
-  Streams(Rates rates) {
+  UndelayedStreams(Rates rates) {
     this.rates = rates;
   }
 
