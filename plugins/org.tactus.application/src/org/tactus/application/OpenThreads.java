@@ -118,7 +118,7 @@ final class OpenThreads {
       return;
     }
     List<Core> cores = origin.thread().isUnplaced() ? List.of()
-        : threads.stream().flatMap(thread -> core(thread).stream()).distinct().toList();
+        : threads.stream().flatMap(thread -> thread.placement().boundTo().stream()).distinct().toList();
     List<Core> allowed = reached(origin, allowed(origin.host().get(), group.role(), cores));
     if (cores.isEmpty() && allowed.isEmpty()) {
       notes.add(name(threads.getFirst(), origin) + " is not placed: " + without(origin.host().get()));
@@ -156,15 +156,6 @@ final class OpenThreads {
   private static String name(ThreadSpec thread, ThreadOrigin origin) {
     String name = thread.name().replaceFirst(" \\(\\d+\\)$", "");
     return origin.owner() instanceof FlowController controller ? "flow controller " + controller.getName() : name;
-  }
-
-  private static Optional<Core> core(ThreadSpec thread) {
-    return switch (thread.placement()) {
-      case Placement.FixedPriority fixed -> Optional.of(fixed.core());
-      case Placement.Reservation reservation -> reservation.core();
-      case Placement.OwnCore own -> Optional.empty();
-      case Placement.Contended contended -> Optional.empty();
-    };
   }
 
   /**
@@ -205,7 +196,7 @@ final class OpenThreads {
   /** Returns the policy that the model gives; one that a plan cannot express stays as it is modelled. */
   private static Optional<Scheduling> policy(ThreadOrigin origin, List<ThreadSpec> threads) {
     return switch (origin.thread().policy().orElse(null)) {
-      case FifoPolicy fifo when core(threads.getFirst()).isEmpty() && holdsOff(fifo) ->
+      case FifoPolicy fifo when threads.getFirst().placement().boundTo().isEmpty() && holdsOff(fifo) ->
           Optional.of(new Scheduling.AsModelled());
       case FifoPolicy fifo -> Optional.of(new Scheduling.Given(fifo.getPriority()));
       case ReservationPolicy reservation -> Optional.of(new Scheduling.Reserved(

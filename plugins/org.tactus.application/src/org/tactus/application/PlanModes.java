@@ -53,8 +53,8 @@ public final class PlanModes {
     ManagedThreads threads = new ManagedThreads(system, options, modes.changes());
     requireOneHost(threads, options);
     requireReadable(1 + modes.modes().size(), modes.loads().size());
-    ModesProblem problem = new ModesProblem(system.timing(), threads.seats(), loads(system, modes), modes.loads(),
-        Provision.criticality(system), Fraction.ofPercent(options.percent()));
+    ModesProblem problem = new ModesProblem(system.timing(), Provision.hosts(system, options), threads.seats(),
+        loads(system, modes), modes.loads(), Provision.criticality(system), Fraction.ofPercent(options.percent()));
     ProvisionOptions.Searching search = options.search();
     ModeTable table = ModePlanner.run(problem, wanted -> new Request(wanted, search.strategy(), search.objective(),
         search.method(), search.degradation(), search.seed(), search.nanoseconds()),

@@ -20,6 +20,7 @@ import org.tactus.analysis.method.Analysis;
 import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.input.StandardInput;
+import org.tactus.lowering.Admissions;
 import org.tactus.model.Executor;
 import org.tactus.model.PublishMode;
 import org.tactus.model.ThreadClass;
@@ -33,6 +34,7 @@ import org.tactus.synthesis.Request;
 import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.load.AdmittingHosts;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Metric;
 
@@ -99,7 +101,7 @@ public final class Provision {
     OpenThreads threads = new OpenThreads(system, options, core(system, options));
     ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(),
         reached(orderable(system, options), options), criticality(system), Fraction.ofPercent(options.percent()))
-        .deciding(reached(topics(system, options), options));
+        .on(hosts(system, options)).deciding(reached(topics(system, options), options));
     ProvisionOptions.Searching search = options.search();
     Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());
@@ -191,6 +193,11 @@ public final class Provision {
           case HIGH_PRIORITY, PRIORITY_WITH_RESERVATION -> true;
           case FIFO, ROUND_ROBIN -> false;
         };
+  }
+
+  /** Returns what the timing model of a system does not tell of its hosts. */
+  static AdmittingHosts hosts(LoweredSystem system, ProvisionOptions options) {
+    return Admissions.hosts(system.timing(), system.trace(), system.view().hosts(), options.reading().assumed());
   }
 
   /** Returns the criticality of the chains of a system by their numbers. */

@@ -148,11 +148,12 @@ public enum DeploymentCode implements Code {
           + "and end with status 3: what precedes the overload keeps its bounds, the rest has none.",
       "Move work to another core, shorten execution times or lengthen periods."),
 
-  THREAD_OVERLOAD("TAC-LOAD-005", ERROR, "A thread has more work than a core can do",
-      "A thread runs on one core at a time, and an executor with several threads on as many. With more work than that "
-          + "it falls behind without limit, wherever it runs. `analyze`, `explain` and `simulate` go on and end with "
-          + "status 3.",
-      "Divide its work among further threads, shorten execution times or lengthen periods."),
+  THREAD_OVERLOAD("TAC-LOAD-005", ERROR, "A thread or a callback group has more work than a core can do",
+      "A thread runs on one core at a time, and an executor with several threads on as many. An exclusive callback "
+          + "group runs one callback at a time, however many threads there are. With more work than that it falls "
+          + "behind without limit, wherever it runs. `analyze`, `explain` and `simulate` go on and end with status 3.",
+      "Divide its work among further threads or groups, make the group reentrant, shorten execution times or lengthen "
+          + "periods."),
 
   HOST_OVERLOAD("TAC-LOAD-006", ERROR, "More work arrives for a host than its cores can do",
       "All threads of a host, placed or not, share its cores. Where they demand more than all of these in the long "
@@ -167,14 +168,20 @@ public enum DeploymentCode implements Code {
       "Reduce a budget, lengthen a period, use another core, or set `kernel.sched_rt_runtime_us=-1`, which switches "
           + "admission off."),
 
-  RESERVATIONS_OVER_CORE("TAC-LOAD-002", ERROR, "The reservations on a core exceed it",
-      "No kernel can give reservations more than the whole of a core. What Linux admits by default is less "
+  RESERVATIONS_OVER_CORE("TAC-LOAD-002", ERROR, "The reservations on a core or a host exceed it",
+      "No kernel can give reservations more than the whole of a core. Those without a core have the cores of their "
+          + "host together that have no reservations of their own. What Linux admits by default is less "
           + "(TAC-LOAD-007).",
       "Reduce a budget, lengthen a period or use another core."),
 
   BUDGET_ABOVE_PERIOD("TAC-LOAD-003", ERROR, "The budget of a reservation exceeds its period",
       "SCHED_DEADLINE refuses a thread that is to run longer in each period than the period lasts.",
       "Reduce the budget or lengthen the period."),
+
+  RESERVATION_BEYOND_KERNEL("TAC-LOAD-008", ERROR, "The kernel takes no such reservation",
+      "Linux refuses SCHED_DEADLINE to a thread with a budget below 1024 ns, or with a period that is not from 100 us "
+          + "to 4.194304 s by default (`kernel.sched_deadline_period_min_us` and `_max_us`).",
+      "Enlarge the budget, or choose a period between them."),
 
   RESERVATION_TOO_SMALL("TAC-LOAD-004", ERROR, "A reservation is smaller than what its thread demands",
       "A thread that demands more in the long run than its reservation grants falls behind without limit. Others do "

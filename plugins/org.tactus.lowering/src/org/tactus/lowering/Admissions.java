@@ -1,13 +1,15 @@
 package org.tactus.lowering;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.model.Host;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.view.Quantities;
 import org.tactus.timing.load.Admission;
+import org.tactus.timing.load.AdmittingHosts;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -28,22 +30,31 @@ public final class Admissions {
    * @param assumed what is assumed; with own cores, hosts have more than they list
    */
   public static List<Admission> of(TimingModel model, Trace trace, List<Host> hosts, Set<Assumption> assumed) {
-    return Admission.of(model.threads(), thread -> placement(model, trace, thread),
-        thread -> trace.thread(thread).flatMap(ThreadOrigin::host).map(Host::getName),
-        name -> hosts.stream().filter(host -> name.filter(host.getName()::equals).isPresent())
-            .filter(host -> !host.isFurtherCores() && !assumed.contains(Assumption.OWN_CORES))
-            .mapToInt(host -> host.getCores().size()).findFirst());
+    return Admission.of(model, hosts(model, trace, hosts, assumed), ThreadSpec::placement);
   }
 
-  /** Returns the reservation of a thread also where nothing bounds when it runs. */
-  private static Placement placement(TimingModel model, Trace trace, ThreadSpec thread) {
-    return trace.thread(thread).filter(origin -> thread.placement() instanceof Placement.Contended)
-        .flatMap(origin -> origin.thread().policy().filter(ReservationPolicy.class::isInstance)
-            .map(ReservationPolicy.class::cast).map(policy -> reservation(model, origin, policy)))
-        .orElse(thread.placement());
+  /**
+   * Returns what the timing model does not tell of the hosts that admit reservations.
+   *
+   * @see #of(TimingModel, Trace, List, Set)
+   */
+  public static AdmittingHosts hosts(TimingModel model, Trace trace, List<Host> hosts, Set<Assumption> assumed) {
+    Map<Integer, String> ofThreads = new HashMap<>();
+    Map<Integer, Placement.Reservation> unbounded = new HashMap<>();
+    for (ThreadSpec thread : model.threads()) {
+      trace.thread(thread).ifPresent(origin -> {
+        origin.host().ifPresent(host -> ofThreads.put(thread.id(), host.getName()));
+        origin.thread().policy().filter(ReservationPolicy.class::isInstance).map(ReservationPolicy.class::cast)
+            .ifPresent(policy -> unbounded.put(thread.id(), reservation(model, origin, policy)));
+      });
+    }
+    Map<String, Integer> cores = new HashMap<>();
+    hosts.stream().filter(host -> !host.isFurtherCores() && !assumed.contains(Assumption.OWN_CORES))
+        .forEach(host -> cores.put(host.getName(), host.getCores().size()));
+    return new AdmittingHosts(ofThreads, cores, unbounded);
   }
 
-  private static Placement reservation(TimingModel model, ThreadOrigin origin, ReservationPolicy policy) {
+  private static Placement.Reservation reservation(TimingModel model, ThreadOrigin origin, ReservationPolicy policy) {
     Optional<Core> core = origin.thread().cores().stream().findFirst()
         .map(one -> ((Host) one.eContainer()).getName() + "." + one.getName())
         .flatMap(name -> model.cores().stream().filter(one -> one.name().equals(name)).findFirst());

@@ -96,7 +96,7 @@ final class UnplacedThreads {
     List<Worker> floating = workers(unplaced.stream().filter(this::works).toList());
     int needed = floating.stream().mapToInt(this::together).sum();
     Set<Core> taken = new HashSet<>();
-    all.stream().filter(this::works).forEach(thread -> core(thread).ifPresent(taken::add));
+    all.stream().filter(this::works).forEach(thread -> thread.placement().boundTo().ifPresent(taken::add));
     int free = host.getCores().size() - taken.size();
     boolean enough = host.isFurtherCores() || needed <= free;
     if (!ownCores) {
@@ -169,7 +169,7 @@ final class UnplacedThreads {
   private Set<ThreadSpec> delayed(List<ThreadSpec> all, List<ThreadSpec> floating) {
     Set<ThreadSpec> delayed = new LinkedHashSet<>();
     OptionalInt level = floating.stream().mapToInt(this::level).max();
-    all.stream().filter(thread -> level.isPresent() && core(thread).isPresent())
+    all.stream().filter(thread -> level.isPresent() && thread.placement().boundTo().isPresent())
         .filter(thread -> level(thread) <= level.getAsInt()).forEach(delayed::add);
     addThoseWhoShareMemory(all, delayed);
     return delayed;
@@ -214,15 +214,6 @@ final class UnplacedThreads {
     boolean unlimited = callbacks.stream().anyMatch(callback -> !callback.isExclusive());
     int groups = (int) callbacks.stream().map(callback -> callback.group().orElse(null)).distinct().count();
     return unlimited ? threads : Math.min(threads, groups);
-  }
-
-  private static Optional<Core> core(ThreadSpec thread) {
-    return switch (thread.placement()) {
-      case Placement.FixedPriority fixed -> Optional.of(fixed.core());
-      case Placement.Reservation reservation -> reservation.core();
-      case Placement.OwnCore own -> Optional.empty();
-      case Placement.Contended contended -> Optional.empty();
-    };
   }
 
   /** Returns over which placed threads a thread goes: those of this priority and below. */

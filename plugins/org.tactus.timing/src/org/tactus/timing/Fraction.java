@@ -78,6 +78,17 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     return a.compareTo(b) >= 0 ? a : b;
   }
 
+  /**
+   * Returns the least integer that is not below this fraction times an integer, {@link Time#INFINITE} if it is greater.
+   *
+   * @param factor the integer, at least zero
+   */
+  public long ceil(long factor) {
+    BigInteger[] quotient = numerator.multiply(BigInteger.valueOf(factor)).divideAndRemainder(denominator);
+    BigInteger whole = quotient[1].signum() == 0 ? quotient[0] : quotient[0].add(BigInteger.ONE);
+    return whole.bitLength() < Long.SIZE ? whole.longValue() : Time.INFINITE;
+  }
+
   /** Returns the nearest double. */
   public double toDouble() {
     return new BigDecimal(numerator).divide(new BigDecimal(denominator), MathContext.DECIMAL64).doubleValue();

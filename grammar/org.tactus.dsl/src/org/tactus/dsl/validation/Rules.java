@@ -80,6 +80,7 @@ import org.tactus.dsl.validation.rules.RegulationValues;
 import org.tactus.dsl.validation.rules.ReliabilityMismatch;
 import org.tactus.dsl.validation.rules.RemappedType;
 import org.tactus.dsl.validation.rules.RemappingWithoutUse;
+import org.tactus.dsl.validation.rules.ReservationBeyondKernel;
 import org.tactus.dsl.validation.rules.ReservationTooSmall;
 import org.tactus.dsl.validation.rules.ReservationsOverAdmission;
 import org.tactus.dsl.validation.rules.ReservationsOverCore;
@@ -227,6 +228,7 @@ public final class Rules {
       new ReservationsOverCore(),
       new ReservationsOverAdmission(),
       new BudgetAbovePeriod(),
+      new ReservationBeyondKernel(),
       new ReservationTooSmall(),
       new AsyncWithoutFlowController(),
       new SyncWithFlowController(),

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Hop;
-import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 

@@ -94,27 +94,38 @@ final class SampledPath {
   /** Returns the stages of a path under a metric. */
   Stages stages(Callback source, List<Link> path, Metric metric) {
     List<Leg> legs = legs(source, path);
-    List<List<Hop>> stages = legs.stream().map(leg -> stages(leg, metric)).toList();
+    List<LegStages> stages = legs.stream().map(leg -> stages(leg, metric)).toList();
     List<Hop> hops = new ArrayList<>();
     for (int i = 0; i < legs.size(); i++) {
       Leg leg = legs.get(i);
       if (waits(metric, i, leg.sampled().isEmpty(), leg.head())) {
         hops.add(samplingWait(leg, i == 0 && metric == Metric.AGE));
       }
-      hops.addAll(stages.get(i));
+      hops.addAll(stages.get(i).shortest());
     }
     return withPhases(legs, stages, metric).filter(known -> Course.length(known) < Course.length(hops))
         .map(known -> new Stages(PathComposition.JOB_PATHS, known))
         .orElseGet(() -> new Stages(PathComposition.ANY_PHASE, hops));
   }
 
+  /**
+   * The stages of a leg, with what its last callback leaves to be sampled.
+   *
+   * @param alone each by itself
+   * @param shortest those that are taken, several of them together where that is shorter
+   */
+  private record LegStages(List<Hop> alone, List<Hop> shortest) {
+  }
+
   /** Returns the stages from the release of a leg's head until what it made can be read, or to the end of the path. */
-  private List<Hop> stages(Leg leg, Metric metric) {
+  private LegStages stages(Leg leg, Metric metric) {
     Courses.Waiting waiting = waiting(leg, metric);
     List<Hop> alone = alone(leg, waiting);
     boolean drops = alone.getLast().kind() == Hop.Kind.DONE_BEFORE;
-    return withTransfer(leg, joined(leg, waiting)
-        .filter(joined -> !drops || Course.length(joined) < Course.length(alone)).orElse(alone));
+    List<Hop> whole = withTransfer(leg, alone);
+    return new LegStages(whole, joined(leg, waiting)
+        .filter(joined -> !drops || Course.length(joined) < Course.length(alone))
+        .map(joined -> withTransfer(leg, joined)).orElse(whole));
   }
 
   private static Courses.Waiting waiting(Leg leg, Metric metric) {
@@ -135,7 +146,7 @@ final class SampledPath {
    * its jobs are too many to be told from each other, with response times that hold for all of them. Waits for other
    * messages of a stamp are as long as all jobs may need, and so no part of it.
    */
-  private Optional<List<Hop>> withPhases(List<Leg> legs, List<List<Hop>> stages, Metric metric) {
+  private Optional<List<Hop>> withPhases(List<Leg> legs, List<LegStages> stages, Metric metric) {
     boolean early = metric == Metric.AGE && releaseGap(legs.getFirst()) > waits.gap(legs.getFirst().head());
     long clocks = legs.stream().map(leg -> TimerGrid.of(leg.head()).map(TimerGrid::clock)).distinct().count();
     boolean meets = legs.stream().flatMap(leg -> leg.links().stream())
@@ -145,14 +156,14 @@ final class SampledPath {
     }
     List<PhasedLeg> apart = new ArrayList<>();
     for (int i = 0; i < legs.size(); i++) {
-      apart.add(phased(legs.get(i), stages.get(i), metric));
+      apart.add(phased(legs.get(i), stages.get(i)));
     }
     return longest(apart, metric).or(() -> longest(apart.stream().map(PhasedLeg::withoutActivated).toList(), metric))
         .or(() -> longest(apart.stream().map(PhasedLeg::alike).toList(), metric));
   }
 
-  private PhasedLeg phased(Leg leg, List<Hop> stages, Metric metric) {
-    List<Hop> alone = withTransfer(leg, alone(leg, waiting(leg, metric)));
+  private PhasedLeg phased(Leg leg, LegStages stages) {
+    List<Hop> alone = stages.alone();
     TimerGrid grid = TimerGrid.of(leg.head()).orElseThrow();
     Map<String, Callback> subscribers = new HashMap<>();
     leg.links().forEach(link -> subscribers.put(link.subscriber().name(), link.subscriber()));
@@ -166,7 +177,8 @@ final class SampledPath {
         ends(callback, leg.head(), latest).ifPresent(jobs -> activated.put(stage, jobs));
       }
     }
-    return new PhasedLeg(leg.head(), stages, alone, leg.links().isEmpty() && isSeenAtOnce(leg, stages),
+    return new PhasedLeg(leg.head(), stages.shortest(), alone,
+        leg.links().isEmpty() && isSeenAtOnce(leg, stages.shortest()),
         ends(leg.head()).filter(jobs -> alone.getFirst().kind() == Hop.Kind.CALLBACK), activated);
   }
 

@@ -4,7 +4,6 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Memory.Regulation;
 import org.tactus.timing.model.Memory;
-import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 
 /**
@@ -55,20 +54,10 @@ final class Interference {
   private long leastOfOwn(Memory.Use use, long window) {
     long least = Time.INFINITE;
     for (ThreadSpec thread : use.callback().executor().threads()) {
-      Core core = core(thread);
+      Core core = thread.placement().boundTo().orElse(null);
       least = Math.min(least, core == null || !memory.cores().contains(core) ? 0 : met(use, core, window));
     }
     return least;
-  }
-
-  /** Returns the core that a thread is bound to, null if it is bound to none. */
-  private static Core core(ThreadSpec thread) {
-    return switch (thread.placement()) {
-      case Placement.FixedPriority fixed -> fixed.core();
-      case Placement.Reservation reservation -> reservation.core().orElse(null);
-      case Placement.OwnCore own -> null;
-      case Placement.Contended contended -> null;
-    };
   }
 
   /** Returns the most accesses of a core in a window in which an instance is executed. */

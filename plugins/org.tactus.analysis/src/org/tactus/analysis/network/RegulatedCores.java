@@ -117,12 +117,6 @@ public final class RegulatedCores {
 
   /** Returns the core of a thread if it is regulated. */
   private Optional<Core> core(ThreadView thread) {
-    Optional<Core> core = switch (thread.spec().placement()) {
-      case Placement.FixedPriority fixed -> Optional.of(fixed.core());
-      case Placement.Reservation reservation -> reservation.core();
-      case Placement.OwnCore own -> Optional.empty();
-      case Placement.Contended contended -> Optional.empty();
-    };
-    return core.filter(one -> supplies.containsKey(one.id()));
+    return thread.spec().placement().boundTo().filter(one -> supplies.containsKey(one.id()));
   }
 }

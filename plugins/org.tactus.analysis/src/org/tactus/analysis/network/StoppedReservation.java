@@ -58,22 +58,21 @@ public record StoppedReservation(ReservationSupply own, ReservationSupply core, 
     if (core.rate().compareTo(used) <= 0) {
       return Optional.empty();
     }
-    Fraction left = minus(core.rate(), used);
+    Fraction left = core.rate().less(used);
     Fraction delay = atOnce.over(left);
-    boolean inTime = left.compareTo(own.rate()) >= 0 && up(delay).compareTo(BigInteger.valueOf(own.period())) < 0;
+    boolean inTime = left.compareTo(own.rate()) >= 0 && delay.ceil(1) < own.period();
     if (!inTime) {
       return bounded(delay.plus(Fraction.of(own.throttling(), 1).over(left)), own.rate().times(left));
     }
-    BigInteger wait = up(delay.plus(slowness(left)));
-    return wait.compareTo(BigInteger.valueOf(own.throttling())) <= 0
-        ? Optional.of(new ReservationSupply(own.budget(), own.period(), wait.longValueExact()))
+    long wait = delay.plus(slowness(left)).ceil(1);
+    return wait <= own.throttling() ? Optional.of(new ReservationSupply(own.budget(), own.period(), wait))
         : bounded(delay.plus(Fraction.of(own.throttling(), 1)), own.rate());
   }
 
   /** Returns how much longer a budget takes at most than on a core without interruption once the delay is over. */
   private Fraction slowness(Fraction left) {
     boolean withinOnePart = others.isEmpty() && own.budget() <= core.budget() && own.period() >= core.period();
-    return withinOnePart ? Fraction.ZERO : minus(Fraction.of(own.budget(), 1).over(left), Fraction.of(own.budget(), 1));
+    return withinOnePart ? Fraction.ZERO : Fraction.of(own.budget(), 1).over(left).less(Fraction.of(own.budget(), 1));
   }
 
   private static Optional<Supply> bounded(Fraction delay, Fraction share) {
@@ -83,19 +82,8 @@ public record StoppedReservation(ReservationSupply own, ReservationSupply core, 
       numerator = numerator.shiftLeft(SearchLimits.ROUNDED_BITS).divide(denominator);
       denominator = BigInteger.ONE.shiftLeft(SearchLimits.ROUNDED_BITS);
     }
-    BigInteger rounded = up(delay);
-    return numerator.signum() == 0 || rounded.bitLength() > SearchLimits.LARGEST_BITS ? Optional.empty()
-        : Optional.of(new BoundedDelaySupply(rounded.longValueExact(), numerator.longValueExact(),
-        denominator.longValueExact()));
-  }
-
-  private static BigInteger up(Fraction fraction) {
-    return fraction.numerator().add(fraction.denominator()).subtract(BigInteger.ONE).divide(fraction.denominator());
-  }
-
-  private static Fraction minus(Fraction greater, Fraction less) {
-    return new Fraction(greater.numerator().multiply(less.denominator())
-        .subtract(less.numerator().multiply(greater.denominator())),
-        greater.denominator().multiply(less.denominator()));
+    long rounded = delay.ceil(1);
+    return numerator.signum() == 0 || rounded >> SearchLimits.LARGEST_BITS > 0 ? Optional.empty()
+        : Optional.of(new BoundedDelaySupply(rounded, numerator.longValueExact(), denominator.longValueExact()));
   }
 }

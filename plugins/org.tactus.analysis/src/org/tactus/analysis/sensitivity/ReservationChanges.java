@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.load.Admission;
+import org.tactus.timing.load.AdmittingHosts;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ModelEdit;
 import org.tactus.timing.model.Placement.Reservation;
@@ -49,10 +50,11 @@ final class ReservationChanges {
     return new Reservation(given.core(), 2 * given.budget(), given.period());
   }
 
-  /** Tells whether every kernel admits all reservations with the doubled ones. */
+  /** Tells whether every kernel admits all reservations with the doubled ones, on whichever hosts they are. */
   private boolean isAdmitted(Executor executor) {
-    return Admission.of(model, thread -> executor.threads().contains(thread)
-        ? doubled((Reservation) thread.placement()) : thread.placement()).stream().allMatch(Admission::isCertain);
+    return Admission.of(model, AdmittingHosts.of(model), thread -> executor.threads().contains(thread)
+        ? doubled((Reservation) thread.placement()) : thread.placement()).stream()
+        .allMatch(one -> one.isCertain() && (one.cores().isPresent() || model.cores().isEmpty()));
   }
 
   private Candidate change(Executor executor, String what, UnaryOperator<Reservation> other) {

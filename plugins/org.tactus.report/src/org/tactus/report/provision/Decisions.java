@@ -14,6 +14,7 @@ import org.tactus.timing.load.Admission;
 import org.tactus.timing.load.CoreLoad;
 import org.tactus.timing.load.Loads;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /** The decisions of a plan, seat by seat, and the use of cores that they make. */
@@ -99,7 +100,7 @@ public final class Decisions {
   /** Returns what is asked of each core, then of those that threads share. */
   public List<Use> uses() {
     TimingModel model = outcome.result().model();
-    List<Admission> admissions = Admission.of(model);
+    List<Admission> admissions = Admission.of(model, outcome.problem().hosts(), ThreadSpec::placement);
     return Loads.of(model).byCores().stream().map(set -> {
       Fraction size = Fraction.of(set.cores().size(), 1);
       Fraction demand = CoreLoad.total(set.loads().stream().filter(load -> !load.isReserved()).toList());

@@ -9,7 +9,6 @@ import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Memory;
-import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
@@ -115,7 +114,7 @@ final class MemoryContention {
     if (use == null) {
       return 0;
     }
-    Core core = core(thread);
+    Core core = thread.placement().boundTo().orElse(null);
     long stalls = 0;
     while (true) {
       long met = 0;
@@ -137,14 +136,5 @@ final class MemoryContention {
    */
   long accessing(int callback) {
     return accessing[callback];
-  }
-
-  private static Core core(ThreadSpec thread) {
-    return switch (thread.placement()) {
-      case Placement.FixedPriority fixed -> fixed.core();
-      case Placement.Reservation reservation -> reservation.core().orElse(null);
-      case Placement.OwnCore own -> null;
-      case Placement.Contended contended -> null;
-    };
   }
 }

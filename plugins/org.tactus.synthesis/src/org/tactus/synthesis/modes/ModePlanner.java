@@ -89,8 +89,8 @@ public final class ModePlanner {
     }
     Optional<ProvedConfiguration> overloaded = Optional.empty();
     for (Map<Integer, Setting> settings : candidates()) {
-      ProvedConfiguration known = configuration(mode, load, settings, Map.of());
-      if (known.goals().stream().allMatch(ProvedGoal::met)) {
+      if (goals(mode, load, settings).stream().allMatch(ProvedGoal::met)) {
+        ProvedConfiguration known = configuration(mode, load, settings, Map.of());
         if (known.overloads().isEmpty()) {
           return known;
         }
@@ -108,10 +108,13 @@ public final class ModePlanner {
 
   private ProvedConfiguration configuration(int mode, int load, Map<Integer, Setting> settings,
       Map<Integer, String> givenUp) {
-    int proved = problem.proved(load);
-    return new ProvedConfiguration(mode, load, proved, settings,
-        goals(problem.load(mode, proved), settings, settings, problem.modes().get(mode).kept()), givenUp,
+    return new ProvedConfiguration(mode, load, problem.proved(load), settings, goals(mode, load, settings), givenUp,
         proof(problem.load(mode, load), settings, settings).overloads());
+  }
+
+  /** Returns the goals of a mode at the load factor up to which settings are proved that are used up to another. */
+  private List<ProvedGoal> goals(int mode, int load, Map<Integer, Setting> settings) {
+    return goals(problem.load(mode, problem.proved(load)), settings, settings, problem.modes().get(mode).kept());
   }
 
   /** Returns the configurations that are known, that of the model first, then the newest. */
@@ -143,7 +146,7 @@ public final class ModePlanner {
   private ProvedConfiguration search(int mode, int load) {
     TimingModel loaded = problem.load(mode, problem.proved(load)).apply(problem.model());
     ProvisionProblem wanted = ProvisionProblem.of(loaded, problem.seats(), Set.of(), problem.criticality(),
-        problem.cap()).keeping(problem.modes().get(mode).kept());
+        problem.cap()).on(problem.hosts()).keeping(problem.modes().get(mode).kept());
     SynthesisOutcome outcome = Provisioner.run(request.apply(wanted).with(Method.SOUND), watcher);
     ended |= watcher.isCancelled(); // there may be nothing more to decide or to prove
     Placements placements = new Placements(wanted, outcome.verdict().plan());

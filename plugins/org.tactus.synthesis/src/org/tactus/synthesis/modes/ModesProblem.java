@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.load.AdmittingHosts;
 import org.tactus.timing.load.SystemLoad;
 import org.tactus.timing.model.TimingModel;
 
@@ -13,14 +14,15 @@ import org.tactus.timing.model.TimingModel;
  * For what configurations are wanted.
  *
  * @param model the timing model, in the mode and under the load that it describes
+ * @param hosts what the model does not tell of the hosts that admit reservations
  * @param seats the threads whose settings may differ between configurations; each has a core and a policy, which stay
  * @param modes the modes, that of the model first
  * @param loads the load factors in per cent, rising
  * @param criticality the criticality of chains by their numbers
  * @param cap the part of a core that reservations may take together
  */
-public record ModesProblem(TimingModel model, List<Seat> seats, List<LoadedMode> modes, List<Integer> loads,
-    Map<Integer, Integer> criticality, Fraction cap) {
+public record ModesProblem(TimingModel model, AdmittingHosts hosts, List<Seat> seats, List<LoadedMode> modes,
+    List<Integer> loads, Map<Integer, Integer> criticality, Fraction cap) {
 
   /** Copies the collections. */
   public ModesProblem {

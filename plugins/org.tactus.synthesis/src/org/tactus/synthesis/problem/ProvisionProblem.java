@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
+import org.tactus.timing.load.AdmittingHosts;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.TimingModel;
@@ -19,6 +20,7 @@ import org.tactus.timing.model.TimingModel;
  * What is to be decided, and for which goals.
  *
  * @param model the timing model, with what is given
+ * @param hosts what the model does not tell of the hosts that admit reservations
  * @param seats all threads of the model that a host is known for, with what may be decided of each
  * @param orderable the numbers of the executors whose callbacks may be put into another order
  * @param topics the topics whose priorities at flow controllers may be decided
@@ -26,8 +28,8 @@ import org.tactus.timing.model.TimingModel;
  * @param cap the part of a core that reservations may take together, at most {@link Admission#CERTAIN}
  * @param kept the numbers of the chains whose goals are to be met; the others are degraded
  */
-public record ProvisionProblem(TimingModel model, List<Seat> seats, Set<Integer> orderable, Set<String> topics,
-    Map<Integer, Integer> criticality, Fraction cap, Set<Integer> kept) {
+public record ProvisionProblem(TimingModel model, AdmittingHosts hosts, List<Seat> seats, Set<Integer> orderable,
+    Set<String> topics, Map<Integer, Integer> criticality, Fraction cap, Set<Integer> kept) {
 
   /** Copies the collections. */
   public ProvisionProblem {
@@ -41,22 +43,27 @@ public record ProvisionProblem(TimingModel model, List<Seat> seats, Set<Integer>
     }
   }
 
-  /** Returns the problem of meeting all goals of a model. */
+  /** Returns the problem of meeting all goals of a model, which tells all that there is to know of its hosts. */
   public static ProvisionProblem of(TimingModel model, List<Seat> seats, Set<Integer> orderable,
       Map<Integer, Integer> criticality, Fraction cap) {
     Set<Integer> all = new LinkedHashSet<>();
     model.chains().stream().filter(chain -> !chain.goals().isEmpty()).forEach(chain -> all.add(chain.id()));
-    return new ProvisionProblem(model, seats, orderable, Set.of(), criticality, cap, all);
+    return new ProvisionProblem(model, AdmittingHosts.of(model), seats, orderable, Set.of(), criticality, cap, all);
+  }
+
+  /** Returns the same on other hosts. */
+  public ProvisionProblem on(AdmittingHosts others) {
+    return new ProvisionProblem(model, others, seats, orderable, topics, criticality, cap, kept);
   }
 
   /** Returns the same for the goals of other chains. */
   public ProvisionProblem keeping(Set<Integer> other) {
-    return new ProvisionProblem(model, seats, orderable, topics, criticality, cap, other);
+    return new ProvisionProblem(model, hosts, seats, orderable, topics, criticality, cap, other);
   }
 
   /** Returns the same with topics whose priorities may be decided. */
   public ProvisionProblem deciding(Set<String> other) {
-    return new ProvisionProblem(model, seats, orderable, other, criticality, cap, kept);
+    return new ProvisionProblem(model, hosts, seats, orderable, other, criticality, cap, kept);
   }
 
   /** Returns whether nothing is to be decided. */

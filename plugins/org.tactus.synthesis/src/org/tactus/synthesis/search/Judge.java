@@ -139,9 +139,7 @@ public final class Judge {
   private PlanVerdict refused(Plan plan, Placements placements) {
     List<Integer> all = ranks.stream().map(rank -> (int) problem.byCriticality().stream()
         .filter(chain -> problem.criticality(chain) == rank).mapToLong(chain -> chain.goals().size()).sum()).toList();
-    Fraction cap = problem.cap();
-    double over = placements.reserved().values().stream().filter(share -> share.compareTo(cap) > 0)
-        .mapToDouble(share -> share.toDouble() - cap.toDouble()).sum();
+    double over = placements.admissions().stream().mapToDouble(one -> one.excess(problem.cap()).toDouble()).sum();
     return new PlanVerdict(plan, false, List.of(), claimed(plan), -1,
         new Score(all.isEmpty() ? List.of(1) : all, Double.MAX_VALUE, 0, over, 0));
   }

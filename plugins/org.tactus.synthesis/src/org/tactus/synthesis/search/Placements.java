@@ -13,7 +13,6 @@ import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
-import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
@@ -125,22 +124,16 @@ public final class Placements {
     return problem.model().threads().stream().map(this::of).toList();
   }
 
-  /** Returns whether Linux admits the reservations within the cap, and none is too small for it. */
+  /** Returns whether Linux admits the reservations within the cap, and takes each of them. */
   public boolean areAdmitted() {
-    boolean large = problem.model().threads().stream().map(this::of).allMatch(placement ->
-        !(placement instanceof Placement.Reservation reservation) || reservation.budget() >= Admission.LEAST_BUDGET);
-    return large && Admission.of(problem.model(), this::of).stream().allMatch(one -> one.fits(problem.cap()));
+    boolean taken = problem.model().threads().stream().map(this::of).allMatch(placement ->
+        !(placement instanceof Placement.Reservation reservation) || Admission.isTaken(reservation));
+    return taken && admissions().stream().allMatch(one -> one.fits(problem.cap()));
   }
 
-  /** Returns what reservations take of each core, by the number of the core. */
-  public Map<Integer, Fraction> reserved() {
-    Map<Integer, Fraction> reserved = new HashMap<>();
-    for (ThreadSpec thread : problem.model().threads()) {
-      if (of(thread) instanceof Placement.Reservation reservation) {
-        reservation.core().ifPresent(core -> reserved.merge(core.id(), reservation.share(), Fraction::plus));
-      }
-    }
-    return reserved;
+  /** Returns the reservations by where Linux admits them. */
+  public List<Admission> admissions() {
+    return Admission.of(problem.model(), problem.hosts(), this::of);
   }
 
   /** Returns the timing model with these placements and the plan's orders of callbacks and topics. */

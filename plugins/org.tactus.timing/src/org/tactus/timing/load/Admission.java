@@ -7,22 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Placement;
-import org.tactus.timing.model.Placement.Reservation;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 
 /**
  * What SCHED_DEADLINE reservations take of the cores of a root domain, and how much Linux gives them there unless it is
  * configured otherwise ({@code sched-deadline.rst} of its documentation, sections 4 and 5). Each core with reservations
- * is a domain of its own; those without a core have the other cores of their host together.
+ * is a domain of its own; those without a core have the other cores of their host together, which may be none.
  *
  * @param host the host; empty if it is not known
  * @param core the core; empty for reservations without one
- * @param cores how many cores the domain has; empty if that is not known
+ * @param cores how many cores the domain has: 1 for a core, those of the host without reservations of their own for
+ *     others; empty if the host is not known, or how many cores it has
  * @param loads the reservations with their shares of one core
  */
 public record Admission(Optional<String> host, Optional<Core> core, OptionalInt cores, List<CoreLoad> loads) {
@@ -45,6 +44,12 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
   /** The least budget of a reservation that Linux takes, in nanoseconds. */
   public static final long LEAST_BUDGET = 1_024;
 
+  /** The shortest period that Linux takes in nanoseconds: {@code kernel.sched_deadline_period_min_us} by default. */
+  public static final long SHORTEST_PERIOD = 100_000;
+
+  /** The longest period that Linux takes in nanoseconds: {@code kernel.sched_deadline_period_max_us} by default. */
+  public static final long LONGEST_PERIOD = 4_194_304_000L;
+
   /** Copies the list. */
   public Admission {
     loads = List.copyOf(loads);
@@ -54,46 +59,38 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
   private record Domain(Optional<Core> core, Optional<String> host) {
   }
 
-  /** Returns the domains in a model, which does not tell the hosts of threads without a core. */
-  public static List<Admission> of(TimingModel model) {
-    return of(model, ThreadSpec::placement);
-  }
-
-  /** Returns the domains in a model with other placements. */
-  public static List<Admission> of(TimingModel model, Function<ThreadSpec, Placement> placements) {
-    Map<String, Long> hosts = model.cores().stream()
-        .collect(Collectors.groupingBy(Core::host, LinkedHashMap::new, Collectors.counting()));
-    OptionalInt fewest = hosts.values().stream().mapToInt(Long::intValue).min();
-    return of(model.threads(), placements, thread -> Optional.empty(), host -> fewest);
-  }
-
   /**
-   * Returns the domains in which threads have reservations.
+   * Returns the domains in which threads of a model have reservations.
    *
-   * @param threads the threads
-   * @param placements how they are placed
-   * @param host the host of a thread without a core, if it is known
-   * @param cores how many cores a host has; empty if that is not known
+   * @param model the model
+   * @param hosts what it does not tell
+   * @param placements how its threads are placed
    */
-  public static List<Admission> of(List<ThreadSpec> threads, Function<ThreadSpec, Placement> placements,
-      Function<ThreadSpec, Optional<String>> host, Function<Optional<String>, OptionalInt> cores) {
+  public static List<Admission> of(TimingModel model, AdmittingHosts hosts,
+      Function<ThreadSpec, Placement> placements) {
     Map<Domain, List<CoreLoad>> domains = new LinkedHashMap<>();
-    for (ThreadSpec thread : threads) {
-      if (placements.apply(thread) instanceof Reservation reservation) {
-        Optional<String> on = reservation.core().map(Core::host).or(() -> host.apply(thread));
+    for (ThreadSpec thread : model.threads()) {
+      hosts.reservation(thread, placements.apply(thread)).ifPresent(reservation -> {
+        Optional<String> on = reservation.core().map(Core::host).or(() -> hosts.of(thread));
         domains.computeIfAbsent(new Domain(reservation.core(), on), key -> new ArrayList<>())
             .add(new CoreLoad(thread.name(), thread, reservation.share()));
-      }
+      });
     }
     return domains.entrySet().stream().map(entry -> {
       Domain domain = entry.getKey();
       int apart = (int) domains.keySet().stream().filter(other -> other.core().isPresent())
-          .filter(other -> domain.host().isEmpty() || other.host().equals(domain.host())).count();
-      OptionalInt all = cores.apply(domain.host());
+          .filter(other -> other.host().equals(domain.host())).count();
+      OptionalInt all = hosts.cores(domain.host());
       OptionalInt beside = all.isEmpty() ? all : OptionalInt.of(Math.max(0, all.getAsInt() - apart));
       return new Admission(domain.host(), domain.core(), domain.core().isPresent() ? OptionalInt.of(1) : beside,
           entry.getValue());
     }).toList();
+  }
+
+  /** Tells whether Linux takes a reservation as it is, however much else is reserved. */
+  public static boolean isTaken(Placement.Reservation reservation) {
+    return reservation.budget() >= LEAST_BUDGET && reservation.period() >= SHORTEST_PERIOD
+        && reservation.period() <= LONGEST_PERIOD;
   }
 
   /** Returns all that is reserved, in parts of one core. */
@@ -101,10 +98,18 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
     return CoreLoad.total(loads);
   }
 
+  /**
+   * Returns by how much more is reserved than Linux admits if it gives reservations some part of each core, in parts of
+   * one core: by all together or by those that alone are too large, whichever is more. Zero if it admits them.
+   */
+  public Fraction excess(Fraction part) {
+    Fraction each = loads.stream().map(load -> load.share().less(part)).reduce(Fraction.ZERO, Fraction::plus);
+    return cores.isEmpty() ? each : Fraction.max(each, reserved().less(part.times(cores.getAsInt())));
+  }
+
   /** Tells whether Linux admits all that is reserved if it gives reservations some part of each core. */
   public boolean fits(Fraction part) {
-    boolean each = loads.stream().allMatch(load -> load.share().compareTo(part) <= 0);
-    return each && (cores.isEmpty() || reserved().compareTo(part.times(cores.getAsInt())) <= 0);
+    return excess(part).numerator().signum() == 0;
   }
 
   /** Tells whether any kernel admits all that is reserved. */
@@ -117,13 +122,18 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
     return "take " + reserved().percent() + (core.isPresent() ? " of it" : " of one");
   }
 
-  /** Returns what messages call the domain: {@code core pi.c0}, {@code the 2 other cores of host pi}. */
+  /**
+   * Returns what messages call the domain: {@code core pi.c0}, {@code the 2 cores of host pi without reservations of
+   * their own}, {@code host pi, whose cores all have reservations of their own}.
+   */
   public String name() {
-    return core.map(one -> "core " + one.name()).orElseGet(() -> {
-      String of = host.map(one -> " of host " + one).orElse("");
-      return cores.isPresent() ? "the " + cores.getAsInt() + (cores.getAsInt() == 1 ? " core" : " cores") + of
-          + " without reservations of their own"
-          : "the cores" + of;
-    });
+    if (core.isPresent()) {
+      return "core " + core.get().name();
+    }
+    String name = host.filter(one -> !one.isEmpty()).map(one -> "host " + one).orElse("one host");
+    return cores.isEmpty() ? "the cores of " + name
+        : cores.getAsInt() == 0 ? name + ", whose cores all have reservations of their own,"
+        : "the " + cores.getAsInt() + (cores.getAsInt() == 1 ? " core" : " cores") + " of " + name
+            + " without reservations of their own";
   }
 }

@@ -1,14 +1,16 @@
 package org.tactus.timing.load;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
-import org.tactus.timing.model.Activation;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -22,8 +24,8 @@ import org.tactus.timing.model.TimingModel;
  * <p>A window of a second begins {@code u} after the start of a busy interval of these threads, or in none. Work for
  * {@code rbf(x)} arrives in an interval of length {@code x}. So they run in the window no longer than
  * {@code rbf(u + v) - u} up to its {@code v}, and all the time after it, for any {@code v}. Both are tried in steps of
- * a millisecond, {@code u} to the far side. Behind the sources come as many as in the long run, and one burst: all that
- * come at once, each as often as all messages on its way multiply it.
+ * a millisecond, {@code u} to the far side. What sources lead to comes as they do, all of it at once; that it may be
+ * late is left out.
  */
 public final class BusySecond {
 
@@ -32,18 +34,13 @@ public final class BusySecond {
   private static final long LIMIT = 950 * STEP;
 
   private final TimingModel model;
-  private final Loads loads;
-  /** How many times one expiry of a source may activate a callback behind it, with others that come at once. */
-  private final long burst;
+  /** What the threads do; null until a real-time thread is looked at. */
+  private Loads loads;
+  private UndelayedStreams streams;
 
   /** Looks at a model. */
   public BusySecond(TimingModel model) {
     this.model = model;
-    this.loads = Loads.of(model);
-    long atOnce = model.callbacks().stream().map(Callback::activation).filter(Activation.External.class::isInstance)
-        .mapToLong(source -> ((Activation.External) source).curve().eta(1)).filter(Time::isFinite).max().orElse(1);
-    this.burst = model.messages().stream().mapToLong(Message::perActivation)
-        .reduce(Math.max(1, atOnce), Time::multiply);
   }
 
   /** Tells whether the real-time threads on a core may take 950 ms of a second. */
@@ -57,6 +54,13 @@ public final class BusySecond {
   }
 
   private boolean mayBeFull(Predicate<ThreadSpec> among) {
+    if (model.threads().stream().noneMatch(among)) {
+      return false;
+    }
+    if (loads == null) {
+      loads = Loads.of(model);
+      streams = new UndelayedStreams(loads.rates());
+    }
     List<LongUnaryOperator> demands = new ArrayList<>();
     Fraction rate = Fraction.ZERO;
     for (Worker worker : loads.workers()) {
@@ -78,50 +82,67 @@ public final class BusySecond {
 
   /** Returns the work that arrives for a worker in an interval, and no more than its reservations may run in it. */
   private LongUnaryOperator demand(Worker worker, List<ThreadSpec> threads, Fraction most) {
-    List<Callback> callbacks = model.callbacks().stream()
-        .filter(callback -> callback.executor().threads().equals(worker.threads()))
-        .filter(callback -> callback.executionTime().isPresent()).toList();
-    LongUnaryOperator work = callbacks.isEmpty() ? length -> up(worker.demand(), length)
-        : length -> callbacks.stream().mapToLong(callback -> work(callback, length)).reduce(0, Time::add);
+    List<Job> jobs = jobs(worker);
+    LongUnaryOperator work =
+        length -> jobs.stream().mapToLong(job -> Time.multiply(job.curve().eta(length), job.cost()))
+            .reduce(0, Time::add);
     long budgets = threads.stream().map(ThreadSpec::placement).filter(Placement.Reservation.class::isInstance)
-        .mapToLong(placement -> ((Placement.Reservation) placement).budget()).sum();
-    return budgets == 0 ? work
-        : length -> Math.min(work.applyAsLong(length), Time.add(Time.multiply(2, budgets), up(most, length)));
+        .mapToLong(placement -> ((Placement.Reservation) placement).greatest()).sum();
+    boolean reserved = threads.stream().allMatch(thread -> thread.placement() instanceof Placement.Reservation);
+    return !reserved ? work
+        : length -> Math.min(work.applyAsLong(length), Time.add(Time.multiply(2, budgets), most.ceil(length)));
   }
 
-  private long work(Callback callback, long length) {
-    Fraction rate = loads.rates().of(callback);
-    if (rate.numerator().signum() == 0) {
-      return 0;
+  /** What a worker does for each event of a stream, for no longer than its cost. */
+  private record Job(ArrivalCurve curve, long cost) {
+  }
+
+  private List<Job> jobs(Worker worker) {
+    List<Job> jobs = new ArrayList<>();
+    for (Callback callback : model.callbacks()) {
+      if (callback.executionTime().isPresent() && callback.executor().threads().equals(worker.threads())) {
+        jobs.add(new Job(streams.of(callback), Costs.of(callback, List.of()).wcet()));
+      }
     }
-    long events = callback.activation() instanceof Activation.External external ? external.curve().eta(length)
-        : Time.add(up(rate, length), burst - 1);
-    long cost = Math.max(Costs.of(callback, List.of()).wcet(), up(loads.rates().demand(callback).over(rate), 1));
-    return Time.multiply(events, cost);
-  }
-
-  private static long up(Fraction rate, long length) {
-    return Time.multiplyCeilDiv(length, rate.numerator().longValueExact(), rate.denominator().longValueExact());
+    for (Message message : model.messages()) {
+      List<ThreadSpec> sender = message.flowController().map(controller -> List.of(controller.thread()))
+          .orElse(message.publisher().executor().threads());
+      if (sender.equals(worker.threads())) {
+        jobs.add(new Job(streams.of(message), Costs.sending(message)));
+      }
+    }
+    for (Delivery delivery : model.deliveries()) {
+      if (delivery.listener().filter(listener -> List.of(listener.thread()).equals(worker.threads())).isPresent()) {
+        jobs.add(new Job(streams.of(delivery.message()), delivery.listenerCost()));
+      }
+    }
+    return jobs;
   }
 
   private static boolean isFull(List<LongUnaryOperator> demands) {
-    long[] work = new long[2 * SECOND + 2];
-    for (int i = 0; i < work.length; i++) {
-      long length = i * STEP;
-      work[i] = demands.stream().mapToLong(demand -> demand.applyAsLong(length)).reduce(0, Time::add);
-    }
+    long[] known = new long[2 * SECOND + 2];
+    Arrays.fill(known, -1);
     for (int u = 0; u <= SECOND; u++) {
-      if (u > 0 && work[u] <= u * STEP) {
+      if (u > 0 && work(demands, known, u) <= u * STEP) {
         return false; // the longest busy interval is over
       }
       long longest = Time.INFINITE;
-      for (int v = 0; v <= SECOND; v++) {
-        longest = Math.min(longest, Time.add(work[u + v + 1] - u * STEP, (SECOND - v) * STEP));
+      for (int v = 0; v <= SECOND && longest >= LIMIT; v++) {
+        longest = Math.min(longest, Time.add(work(demands, known, u + v + 1) - u * STEP, (SECOND - v) * STEP));
       }
       if (longest >= LIMIT) {
         return true;
       }
     }
     return true;
+  }
+
+  /** Returns the work that arrives in some milliseconds, computed once. */
+  private static long work(List<LongUnaryOperator> demands, long[] known, int milliseconds) {
+    if (known[milliseconds] < 0) {
+      known[milliseconds] = demands.stream().mapToLong(demand -> demand.applyAsLong(milliseconds * STEP))
+          .reduce(0, Time::add);
+    }
+    return known[milliseconds];
   }
 }

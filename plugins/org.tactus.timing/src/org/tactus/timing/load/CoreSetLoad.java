@@ -29,11 +29,6 @@ public record CoreSetLoad(List<Core> cores, List<CoreLoad> loads) {
     return total().over(Fraction.of(cores.size(), 1));
   }
 
-  /** Tells whether more is asked than the cores have. */
-  public boolean isOverload() {
-    return utilisation().compareTo(Fraction.ONE) > 0;
-  }
-
   /** Returns what messages call the cores: {@code core pi.c0}, {@code cores pi.c0, pi.c1}. */
   public String name() {
     return name(cores);

@@ -137,6 +137,16 @@ public final class Rates {
         .filter(message::isTriggeredBy);
   }
 
+  /** Returns the deliveries that activate a callback. */
+  List<Delivery> received(Callback callback) {
+    return received.get(callback.id());
+  }
+
+  /** Returns the streams from outside that activate a callback. */
+  List<ExternalInput> external(Callback callback) {
+    return external.get(callback.id());
+  }
+
   private Fraction activations(Callback callback) {
     return switch (callback.activation()) {
       case Activation.External source -> source.curve().rate();
@@ -162,7 +172,8 @@ public final class Rates {
     };
   }
 
-  private boolean isUnknown(Callback callback, int slot) {
+  /** Tells whether nobody knows how often a slot is filled. */
+  boolean isUnknown(Callback callback, int slot) {
     return received.get(callback.id()).stream().filter(delivery -> delivery.slot() == slot)
         .anyMatch(delivery -> unknownMessages.get(delivery.message().id()));
   }

@@ -56,6 +56,7 @@ final class DeploymentRepairs {
       case HOST_OVERLOAD -> none("which work can go, or which cores there are, is not in the text");
       case BUDGET_ABOVE_PERIOD -> fix("makes the period as long as the budget, or the budget as short as the period",
           ThreadFixes::budget);
+      case RESERVATION_BEYOND_KERNEL -> none("which budget and period serve the thread is a decision about the system");
       case RESERVATION_TOO_SMALL -> fix("enlarges the budget to what the thread demands", ThreadFixes::enlarged);
       case PREEMPTION_MODE_MISPLACED -> fix("names one core, or leaves the word out", ThreadFixes::preemption);
       case SEMAPHORE_OF_SEVERAL_CORES -> fix("names the core of the other thread, or a semaphore of its own",

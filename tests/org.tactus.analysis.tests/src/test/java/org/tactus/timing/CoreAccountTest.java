@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -15,6 +16,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.load.Admission;
+import org.tactus.timing.load.AdmittingHosts;
 import org.tactus.timing.load.BusySecond;
 import org.tactus.timing.load.CoreSetLoad;
 import org.tactus.timing.load.Loads;
@@ -83,7 +85,7 @@ class CoreAccountTest {
     }
     List<CoreSetLoad> found = loads.overloads();
     assertEquals(any, !found.isEmpty());
-    assertTrue(found.stream().allMatch(CoreSetLoad::isOverload));
+    assertTrue(found.stream().allMatch(set -> set.utilisation().compareTo(Fraction.ONE) > 0));
   }
 
   @Test
@@ -112,6 +114,10 @@ class CoreAccountTest {
     assertEquals(Fraction.of(11, 100), worker.asked());
   }
 
+  private static List<Admission> admissions(TimingModel model) {
+    return Admission.of(model, AdmittingHosts.of(model), ThreadSpec::placement);
+  }
+
   @Test
   void reservationsWithoutACoreShareTheOthersOfTheirHost() {
     TimingModelBuilder builder = TimingModel.builder("admitted", Semantics.of("jazzy"));
@@ -119,13 +125,35 @@ class CoreAccountTest {
     builder.core("pi.c1", "pi");
     timer(builder, MS, 100 * MS, Placement.reservation(core, 8 * MS, 10 * MS));
     timer(builder, MS, 100 * MS, Placement.reservation(5 * MS, 10 * MS));
-    assertTrue(Admission.of(builder.build()).stream().allMatch(Admission::isCertain));
+    assertTrue(admissions(builder.build()).stream().allMatch(Admission::isCertain));
     timer(builder, MS, 100 * MS, Placement.reservation(5 * MS, 10 * MS));
-    List<Admission> domains = Admission.of(builder.build());
+    List<Admission> domains = admissions(builder.build());
     assertEquals(List.of(OptionalInt.of(1), OptionalInt.of(1)), domains.stream().map(Admission::cores).toList());
     assertTrue(domains.getFirst().isCertain());
     assertFalse(domains.getLast().fits(Admission.REAL_TIME));
     assertTrue(domains.getLast().fits(Fraction.ONE));
+  }
+
+  /** Cores of other hosts are none to have, and none that reservations there leave. */
+  @Test
+  void reservationsOfAnUnknownHostAreNotHeldAgainstAll() {
+    TimingModelBuilder builder = TimingModel.builder("hosts", Semantics.of("jazzy"));
+    Core one = builder.core("one.c0", "one");
+    Core other = builder.core("two.c0", "two");
+    timer(builder, MS, 100 * MS, Placement.reservation(one, 8 * MS, 10 * MS));
+    timer(builder, MS, 100 * MS, Placement.reservation(other, 8 * MS, 10 * MS));
+    timer(builder, MS, 100 * MS, Placement.reservation(5 * MS, 10 * MS));
+    timer(builder, MS, 100 * MS, Placement.reservation(5 * MS, 10 * MS));
+    assertTrue(admissions(builder.build()).stream().allMatch(Admission::isCertain));
+    AdmittingHosts known = new AdmittingHosts(Map.of(2, "two", 3, "two"), Map.of("one", 1, "two", 2), Map.of());
+    Admission last = Admission.of(builder.build(), known, ThreadSpec::placement).getLast();
+    assertEquals(OptionalInt.of(1), last.cores());
+    assertEquals(Fraction.of(1, 10), last.excess(Admission.CERTAIN));
+    assertEquals("the 1 core of host two without reservations of their own", last.name());
+    AdmittingHosts full = new AdmittingHosts(Map.of(2, "two", 3, "two"), Map.of("one", 1, "two", 1), Map.of());
+    Admission none = Admission.of(builder.build(), full, ThreadSpec::placement).getLast();
+    assertFalse(none.fits(Fraction.ONE));
+    assertEquals("host two, whose cores all have reservations of their own,", none.name());
   }
 
   private static boolean fills(long wcet, long period, int priority) {

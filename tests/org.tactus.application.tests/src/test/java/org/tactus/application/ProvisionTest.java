@@ -183,6 +183,31 @@ class ProvisionTest extends ProvisionRuns {
         nanoseconds);
   }
 
+  /** Two hosts have one core each; of the third it is not known how many it has. */
+  @Test
+  void reservationsWithoutACoreAreNotHeldAgainstTheCoresOfOtherHosts() throws IOException {
+    ProvisionResult result = Provision.run(ProvisionOptions.of(write("""
+        system fleet
+        platform { host left { cores c0 } host right { cores c0 } host cloud { cores c0 ... } }
+        node A { timer a every 100 ms wcet 10 ms }
+        node B { timer b every 100 ms wcet 10 ms }
+        node C { timer c every 100 ms wcet 10 ms }
+        node D { timer d every 100 ms wcet 10 ms }
+        process a on left { nodes A, D }
+        process b on right { nodes B }
+        process c on cloud { nodes C }
+        executor ea: single_threaded { nodes A thread on left.c0 reservation 4 ms every 10 ms }
+        executor eb: single_threaded { nodes B thread on right.c0 reservation 4 ms every 10 ms }
+        executor ec: single_threaded { nodes C thread reservation 4 ms every 10 ms }
+        chain ca from A.a to A.a { latency <= 90 ms }
+        chain cc from C.c to C.c { latency <= 90 ms }
+        chain cd from D.d to D.d { latency <= 90 ms }
+        """), PLAIN).with(QUICK).within(new Reach(Map.of("ea", Set.of("left.c0"))))
+        .freeing(Set.of(Decision.BUDGETS)), Monitor.NONE);
+    assertInstanceOf(Conclusion.Proved.class, result.outcome().conclusion());
+    assertFalse(result.missed());
+  }
+
   @Test
   void aSystemCoreThatIsNoneAndACapAboveAdmissionAreRefused() throws IOException {
     ProvisionOptions options = ProvisionOptions.of(write(OPEN), PLAIN);

@@ -175,4 +175,85 @@ class LoadAccountsTest {
         """.formatted(source)));
     assertTrue(analysed.contains("Nothing holds up the real-time threads on core"), analysed);
   }
+
+  /** The rate of the subscription has a numerator and a denominator beyond 64 bits. */
+  @Test
+  void camerasThatFillOneTopicAtOddRatesAreCounted() throws IOException {
+    String text = """
+        system cameras
+        platform { host pi { cores c0 c1 } }
+        message M { uint32 value }
+        topic /image : M
+        node Left { timer a every 33.333333 ms wcet 1 ms publishes /image }
+        node Right { timer b every 16.666667 ms wcet 1 ms publishes /image }
+        node Rear { timer c every 66.666667 ms wcet 1 ms publishes /image }
+        node See { subscription s on /image wcet %s }
+        process p on pi { nodes Left, Right, Rear, See }
+        executor cameras: single_threaded { nodes Left, Right, Rear thread on pi.c1 fifo 30 }
+        executor see: single_threaded { nodes See thread on pi.c0 fifo 30 }
+        chain ca from Rear.c to See.s { latency <= 900 ms }
+        """;
+    for (String command : List.of("check", "analyze")) {
+      CommandRun run = run(command, text.formatted("2 ms"));
+      assertEquals(ExitStatus.DONE, run.status(), run.err());
+      assertFalse(words(run).contains(UNHINDERED), run.out());
+    }
+    String full = words(run("analyze", text.formatted("9.2 ms")));
+    assertTrue(full.contains("real-time threads on core pi.c0, which may take 950 ms"), full);
+  }
+
+  /** What one branch sends does not come to the other one. */
+  @Test
+  void messagesOfOtherBranchesAreNoPartOfABurst() throws IOException {
+    String analysed = words(run("analyze", """
+        system branches
+        platform { host pi { cores c0 } }
+        message M { uint32 value }
+        topic /x : M
+        topic /y : M
+        node A { timer a every 100 ms wcet 1 ms publishes /x times 20, /y times 20 }
+        node B { subscription b on /x wcet 2 ms }
+        node C { subscription c on /y wcet 2 ms }
+        process p on pi { nodes A, B, C }
+        executor all: single_threaded { nodes A, B, C thread on pi.c0 fifo 40 }
+        """));
+    assertFalse(analysed.contains(UNHINDERED), analysed);
+  }
+
+  /** However many threads serve it, the group runs one callback at a time. */
+  @Test
+  void anExclusiveGroupWithMoreThanACoreIsAnErrorAtTheGroup() throws IOException {
+    String text = SHARED.replace("wcet 80 ms", "wcet 1 ms");
+    assertEquals(ExitStatus.DONE, run("check", text).status());
+    String exclusive = text.replace("reentrant g", "exclusive g");
+    CommandRun run = run("check", exclusive);
+    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertTrue(words(run).contains("error[TAC-LOAD-005]: callback group D.g runs one callback at a time, and they demand"
+        + " 3/2 (150 %) of a core"), words(run));
+    assertTrue(words(run).contains("car.tactus:5:"), words(run));
+    assertEquals(ExitStatus.DONE, run("check", exclusive.replace("wcet 75 ms", "wcet 50 ms")).status());
+    assertTrue(words(run("check", exclusive.replace("callback group exclusive g", "").replace(" in g", "")))
+        .contains("the callback group of node D runs one callback"), "the default group is exclusive");
+    CommandRun analysed = run("analyze", exclusive.replace("chain ca", "chain cd from D.d to D.d { latency <= 900 ms }"
+        + " chain ca"));
+    assertEquals(ExitStatus.GOAL, analysed.status(), analysed.err());
+    assertTrue(analysed.out().matches("(?s).*cd +none .*"), analysed.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'1023 ns every 1 ms', the budget of 1023 ns is below 1.024 us",
+      "'50 us every 99 us', the period of 99 us is below 100 us",
+      "'1 s every 4.194304001 s', the period of 4.194304001 s is above 4.194304 s"})
+  void whatTheKernelRefusesIsAnError(String reservation, String why) throws IOException {
+    CommandRun run = run("check", RESERVED.formatted("on pi.c0 reservation " + reservation, ALONE));
+    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertTrue(words(run).contains("error[TAC-LOAD-008]: " + why), words(run));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1024 ns every 100 us", "1 s every 4.194304 s"})
+  void whatTheKernelTakesIsNone(String reservation) throws IOException {
+    assertFalse(words(run("check", RESERVED.formatted("on pi.c0 reservation " + reservation, ALONE)))
+        .contains("TAC-LOAD-008"));
+  }
 }

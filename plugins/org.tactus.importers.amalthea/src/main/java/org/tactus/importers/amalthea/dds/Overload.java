@@ -99,14 +99,14 @@ final class Overload {
     Fraction left = load;
     for (int i = 0; isFull(left); i++) {
       int next = i;
-      if (!isFull(minus(left, demands.get(largestFirst.get(i))))) {
+      if (!isFull(left.less(demands.get(largestFirst.get(i))))) {
         next = largestFirst.size() - 1;
-        while (isFull(minus(left, demands.get(largestFirst.get(next))))) {
+        while (isFull(left.less(demands.get(largestFirst.get(next))))) {
           next--;
         }
       }
       leaving.add(largestFirst.get(next));
-      left = minus(left, demands.get(largestFirst.get(next)));
+      left = left.less(demands.get(largestFirst.get(next)));
     }
     return leaving;
   }
@@ -121,9 +121,9 @@ final class Overload {
         Optional<Unit> to = units.stream().filter(unit -> unit != from && unit.processor()
             && unit.host().equals(from.host()) && unit.kind().equals(from.kind()) == sameKind
             && !isFull(load(unit).plus(moved))).min(Comparator.comparing(this::load));
-        if (to.isPresent() && !isFull(minus(load(from), moved))) {
+        if (to.isPresent() && !isFull(load(from).less(moved))) {
           String room = to.get().name() + ", which has " + percent(load(to.get()));
-          loads.put(from, minus(load(from), moved));
+          loads.put(from, load(from).less(moved));
           add(to.get(), moved);
           return "move " + task.name() + " to " + room
               + (sameKind ? "." : "; as that is another kind of unit, its execution time there differs.");
@@ -157,12 +157,6 @@ final class Overload {
 
   private static boolean isFull(Fraction load) {
     return load.compareTo(Fraction.ONE) > 0;
-  }
-
-  private static Fraction minus(Fraction greater, Fraction less) {
-    return new Fraction(greater.numerator().multiply(less.denominator())
-        .subtract(less.numerator().multiply(greater.denominator())),
-        greater.denominator().multiply(less.denominator()));
   }
 
   /** A percentage with one decimal, rounded up so that an excess never disappears. */
