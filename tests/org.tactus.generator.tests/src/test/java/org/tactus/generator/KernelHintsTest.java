@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tactus.model.distribution.Target;
 
-/** What kernel.conf says of the admission of reservations: from Linux 6.12 on the fair server has a share of its own. */
+/** What kernel.conf says of the admission of reservations: since Linux 6.12 the fair server has a share of its own. */
 class KernelHintsTest {
 
   private static final String FAIR_SERVER = "fair_server/cpu*/runtime";
