@@ -34,9 +34,9 @@ using tactus::manager::ModeFile;
 using tactus::manager::Table;
 
 const char kUsage[] =
-  "usage: tactus_manager run --table FILE --threads FILE [--enact | --dry-run] [--mode-file FILE]\n"
-  "                      [--audit FILE] [--record FILE] [--rounds NUMBER] [--core NUMBER]\n"
-  "                      [AGEING]\n"
+  "usage: tactus_manager run --host NAME --table FILE --threads FILE [--enact | --dry-run]\n"
+  "                      [--mode-file FILE] [--audit FILE] [--record FILE] [--rounds NUMBER]\n"
+  "                      [--core NUMBER] [AGEING]\n"
   "       tactus_manager replay --table FILE [AGEING] RECORDING\n"
   "\n"
   "run     observes the processes of this user, chooses a configuration of the table each round,\n"
@@ -44,6 +44,7 @@ const char kUsage[] =
   "        would set.\n"
   "replay  decides the same on what --record has written, with the same AGEING.\n"
   "\n"
+  "--host        what this host is called in the model; a table for another one is refused\n"
   "--threads     threads.conf of this host, which 'tactus generate' writes; processes.conf beside\n"
   "              it says which processes have to be seen idle\n"
   "--mode-file   holds the name of the mode that is asked for; nobody but its owner may write it\n"
@@ -118,7 +119,7 @@ bool may_change(const Options & options, const std::string & word)
 Options parse(const std::vector<std::string> & words, bool runs)
 {
   const std::vector<std::string> of_run =
-  {"--threads", "--mode-file", "--audit", "--record", "--rounds", "--core"};
+  {"--host", "--threads", "--mode-file", "--audit", "--record", "--rounds", "--core"};
   const std::vector<std::string> of_both = {"--table", "--ageing-weight", "--ageing-trigger",
     "--ageing-margin", "--ageing-instances"};
   const auto has = [](const std::vector<std::string> & list, const std::string & word) {
@@ -212,12 +213,12 @@ std::vector<std::string> processes_of(const std::string & file)
 int run(const Options & options)
 {
   const Table table = tactus::manager::read_table(options.required("--table"));
-  const tactus::manager::ThreadRules rules =
+  const std::vector<tactus::manager::ThreadRule> rules =
     tactus::manager::parse_rules(tactus::manager::content(options.required("--threads")));
-  tactus::manager::require_host(table, rules);
+  tactus::manager::require_host(table, options.required("--host"), rules);
   const std::string beside = (std::filesystem::path(
       options.required("--threads")).parent_path() / "processes.conf").string();
-  tactus::manager::Processes processes(rules.threads, processes_of(beside));
+  tactus::manager::Processes processes(rules, processes_of(beside));
   tactus::manager::LinuxKernel kernel;
   const auto value = [&](const char * name) {
       const auto found = options.values.find(name);

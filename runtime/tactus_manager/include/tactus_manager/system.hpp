@@ -22,24 +22,20 @@ struct ThreadRule
   std::string what;  ///< what it is in the model, as in "executor sensing"
 };
 
-/// The threads of a host, threads.conf of deploy.sh.
-struct ThreadRules
-{
-  std::string host;  ///< that it was generated from; none if it does not say
-  std::vector<ThreadRule> threads;
-};
-
-/// Reads the rules of threads, 'PROCESS|SELECTOR|THREADS|POLICY|CORES|WHAT' line by line.
-/** Lines of other shapes are of something else, and left out. */
-ThreadRules parse_rules(const std::string & text);
+/// Reads the rules of threads of a host, threads.conf of deploy.sh.
+/** They are 'PROCESS|SELECTOR|THREADS|POLICY|CORES|WHAT' line by line.
+ * Lines of other shapes are of something else, and left out. */
+std::vector<ThreadRule> parse_rules(const std::string & text);
 
 /// Reads which processes a host has, processes.conf: 'PROCESS|PARTICIPANTS' line by line, and
 /// behind that the 'PACKAGE/EXECUTABLE' of one that exists.
 /** \returns of each the file name of its executable \throws std::runtime_error for another line */
 std::vector<std::string> parse_processes(const std::string & text);
 
-/// Checks that a table is for the host of the rules. \throws TableError if it is not
-void require_host(const Table & table, const ThreadRules & rules);
+/// Checks that a table is for this host, and for threads of it. \throws TableError if it is not
+/** \param host what this host is called in the model \param rules those of its threads */
+void require_host(
+  const Table & table, const std::string & host, const std::vector<ThreadRule> & rules);
 
 /// The running system: its threads, and what they tell of executions.
 class RunningSystem

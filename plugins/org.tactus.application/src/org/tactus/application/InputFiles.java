@@ -42,21 +42,21 @@ public final class InputFiles {
   }
 
   /**
-   * Tells whether a folder has files that describe a system.
+   * Returns the files of a folder that describe a system; none if it has none.
    *
    * @throws InputException if it cannot be read
    */
-  public static boolean hasSystems(Path folder) {
-    return in(folder).stream().anyMatch(InputFiles::isSystem);
+  public static List<Path> systemsIn(Path folder) {
+    return in(folder).stream().filter(InputFiles::isSystem).toList();
   }
 
   /**
-   * Tells whether a folder has Tactus files.
+   * Returns all Tactus files of a folder; none if it has none.
    *
    * @throws InputException if it cannot be read
    */
-  public static boolean hasAny(Path folder) {
-    return !in(folder).isEmpty();
+  public static List<Path> allIn(Path folder) {
+    return in(folder);
   }
 
   private static List<Path> expand(List<Path> given, Predicate<Path> wanted) {

@@ -4,6 +4,7 @@ import java.util.List
 import java.util.TreeSet
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.ros2.Marks
+import org.tactus.timing.load.Admission
 
 /** What to give the kernel of a host, for people: no script changes the boot line. */
 class KernelHints {
@@ -27,11 +28,16 @@ class KernelHints {
       «IF plan.regulation(host).present»
         # -1: what holds a regulated core is not to be put aside for other threads
         kernel.sched_rt_runtime_us = -1
-      «ELSEIF ThreadRule.exceedAdmission(plan, host)»
-        # -1: Linux admits reservations of 95 % of a core otherwise, and those of the model take more
+      «ELSEIF ReservedCores.of(plan, host).exceedRealTime»
+        # -1: Linux admits reservations of «realTime» of a core otherwise, and those of the model take more
         kernel.sched_rt_runtime_us = -1
       «ELSE»
-        kernel.sched_rt_runtime_us = 950000
+        kernel.sched_rt_runtime_us = «ReservedCores.defaultRuntime»
+      «ENDIF»
+      «IF ReservedCores.of(plan, host).needFairServer»
+        # From Linux 6.12 on the fair server of a core has «fairServer» of it, and reservations have «certain».
+        # Those of the model take more: give it nothing, after each start of the machine.
+        # for server in /sys/kernel/debug/sched/fair_server/cpu*/runtime; do echo 0 > "$server"; done
       «ENDIF»
       kernel.timer_migration = 0
       net.core.rmem_max = 8388608
@@ -40,6 +46,18 @@ class KernelHints {
       # 3. Interrupts: deploy.sh prepare moves them; stop irqbalance, which moves them back.
     «ENDIF»
   '''
+
+  def private static realTime() {
+    Admission.REAL_TIME.percent
+  }
+
+  def private static fairServer() {
+    Admission.FAIR_SERVER.percent
+  }
+
+  def private static certain() {
+    Admission.CERTAIN.percent
+  }
 
   /**
    * A core that balances no load has no scheduling domain, which the admission of reservations needs: only those
@@ -59,8 +77,8 @@ class KernelHints {
   def private static List<Integer> cores(SystemPlan plan, String host, String... policies) {
     val found = new TreeSet<Integer>
     for (rule : ThreadRule.of(plan, host)
-        .filter[rule|policies.exists[rule.policy.startsWith(it)] && rule.cores != "any"]) {
-      found.addAll(rule.cores.split(",").map[Integer.valueOf(it)])
+        .filter[rule|policies.exists[rule.policy.startsWith(it)]]) {
+      found.addAll(rule.thread.cores)
     }
     found.toList
   }

@@ -26,18 +26,15 @@ import org.tactus.model.resolved.ExecutorTraits;
  * @param selector what the process calls them in its register: {@code name:N}, {@code listener:P}, or
  *     {@code sender:P:C} for controller C of participant P; {@code main} for the first thread of one that has none
  * @param threads how many they are: a number, {@code +} for one or more, {@code *} for any number
- * @param policy {@code other}, {@code fifo:PRIORITY} or {@code deadline:BUDGET:PERIOD} in nanoseconds
- * @param cores core numbers with commas, or {@code any}
+ * @param thread their cores and policy
  * @param what what they are in the model
  */
-record ThreadRule(String process, String selector, String threads, String policy, String cores, String what) {
+record ThreadRule(String process, String selector, String threads, ThreadPlan thread, String what) {
 
   private static final String ONE = "1";
   private static final String SOME = "+";
   private static final String ANY = "*";
   private static final String NO_CORES = "any";
-  private static final String RESERVATION = "deadline:";
-  private static final double ADMITTED = 0.95; // kernel.sched_rt_runtime_us by default
 
   /** Returns the rules of all threads of a host for which the model asks for something. */
   static List<ThreadRule> of(SystemPlan plan, String host) {
@@ -65,20 +62,6 @@ record ThreadRule(String process, String selector, String threads, String policy
         add(rules, process, "main", ONE, executor.thread(), "executor " + executor.modelName());
       }
     }
-  }
-
-  /** Tells whether reservations take more of a core than the 95 % that Linux admits by default. */
-  static boolean exceedAdmission(SystemPlan plan, String host) {
-    List<ThreadRule> reserved = of(plan, host).stream().filter(rule -> rule.policy.startsWith(RESERVATION)).toList();
-    return reserved.stream().anyMatch(rule -> rule.exceedsWith(rule.cores.equals(NO_CORES) ? List.of(rule)
-        : reserved.stream().filter(other -> other.cores.equals(rule.cores)).toList()));
-  }
-
-  /** Tells whether reservations on the cores of this one take more than Linux admits. */
-  private boolean exceedsWith(List<ThreadRule> reservations) {
-    double taken = reservations.stream().map(rule -> rule.policy.split(":"))
-        .mapToDouble(parts -> Double.parseDouble(parts[1]) / Double.parseDouble(parts[2])).sum();
-    return taken > ADMITTED * cores.split(",").length + 1e-9;
   }
 
   private static void executor(List<ThreadRule> rules, ProcessPlan process, ExecutorPlan executor) {
@@ -131,17 +114,22 @@ record ThreadRule(String process, String selector, String threads, String policy
   private static void add(List<ThreadRule> rules, ProcessPlan process, String selector, String threads,
       ThreadPlan thread, String what) {
     if (!thread.isNone()) {
-      String cores =
-          thread.cores().isEmpty() ? NO_CORES : String.join(",", thread.cores().stream().map(String::valueOf).toList());
-      rules.add(new ThreadRule(process.name(), selector, threads, policy(thread.policy()), cores, what));
+      rules.add(new ThreadRule(process.name(), selector, threads, thread, what));
     }
   }
 
-  private static String policy(Policy policy) {
-    return switch (policy) {
+  /** Returns the core numbers with commas, or {@code any}. */
+  String cores() {
+    return thread.cores().isEmpty() ? NO_CORES
+        : thread.cores().stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
+  /** Returns {@code other}, {@code fifo:PRIORITY} or {@code deadline:BUDGET:PERIOD} in nanoseconds. */
+  String policy() {
+    return switch (thread.policy()) {
       case Policy.Inherited inherited -> "other";
       case Policy.Fifo fifo -> "fifo:" + fifo.priority();
-      case Policy.Reservation reservation -> RESERVATION + reservation.budget() + ":" + reservation.period();
+      case Policy.Reservation reservation -> "deadline:" + reservation.budget() + ":" + reservation.period();
     };
   }
 
@@ -152,19 +140,18 @@ record ThreadRule(String process, String selector, String threads, String policy
 
   /** Tells whether a reservation needs the cores of this thread as a scheduling domain. */
   boolean isReservedCores() {
-    return policy.startsWith(RESERVATION) && !cores.equals(NO_CORES);
+    return thread.policy() instanceof Policy.Reservation && !thread.cores().isEmpty();
   }
 
   /** Tells whether both threads have cores, some in common but not all. */
   boolean overlaps(ThreadRule other) {
-    List<String> own = List.of(cores.split(","));
-    return !cores.equals(other.cores) && List.of(other.cores.split(",")).stream().anyMatch(own::contains)
-        && !cores.equals(NO_CORES);
+    return !thread.cores().equals(other.thread.cores())
+        && other.thread.cores().stream().anyMatch(thread.cores()::contains);
   }
 
   /** Returns the rule as the scripts read it. */
   String line() {
-    return Stream.of(process, selector, threads, policy, cores, what).map(ConfText::field)
+    return Stream.of(process, selector, threads, policy(), cores(), what).map(ConfText::field)
         .collect(Collectors.joining("|"));
   }
 }

@@ -17,6 +17,8 @@ import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.load.CoreSetLoad;
+import org.tactus.timing.load.Loads;
 import org.tactus.timing.load.Rates;
 import org.tactus.timing.load.Worker;
 import org.tactus.timing.model.Core;
@@ -49,6 +51,24 @@ public final class Utilisation {
       case Resource.OfCore core -> use(resource, threads);
       case Resource.OfThread thread -> use(resource, threads);
     }));
+    addOverlaps(rates);
+  }
+
+  /**
+   * Adds cores that have too much between them though none of the sets does on which threads share out their work: sets
+   * that overlap.
+   */
+  private void addOverlaps(Rates rates) {
+    if (uses.keySet().stream().filter(Resource.OfCores.class::isInstance).count() < 2) {
+      return;
+    }
+    for (CoreSetLoad set : Loads.of(network.model(), rates).overloads()) {
+      if (set.cores().size() > 1) {
+        Fraction supply = Fraction.of(set.cores().size(), 1);
+        uses.computeIfAbsent(new Resource.OfCores(set.cores()), resource -> sorted(resource, new ArrayList<>(
+            set.loads().stream().map(load -> new ResourceUse.Share(load.name(), load.share().over(supply))).toList())));
+      }
+    }
   }
 
   /** Returns what a thread runs on: all cores of its executor if any of its threads may run a callback. */
@@ -127,7 +147,7 @@ public final class Utilisation {
     return network.withStages(thread).stages();
   }
 
-  /** Returns the use of every resource that has a thread, in the order of the threads. */
+  /** Returns the use of every resource that has a thread, in the order of the threads, then overloads of several. */
   public List<ResourceUse> uses() {
     return List.copyOf(uses.values());
   }

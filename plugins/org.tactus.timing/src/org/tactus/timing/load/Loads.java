@@ -49,6 +49,11 @@ public final class Loads {
     return new Loads(model, Rates.of(model));
   }
 
+  /** Returns the loads of a model that follow from rates. */
+  public static Loads of(TimingModel model, Rates rates) {
+    return new Loads(model, rates);
+  }
+
   /** Returns the loads of a model that arise for certain if all sources do their most ({@link Rates#certain}). */
   public static Loads certain(TimingModel model) {
     return new Loads(model, Rates.certain(model));

@@ -39,10 +39,10 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    CommandLine whole = Tactus.whole(console);
+    CommandLine command = CompletedCommand.of(Tactus.whole(console).getCommandSpec());
     console.print(switch (shell) {
-      case BASH, ZSH -> AutoComplete.bash(whole.getCommandName(), whole);
-      case FISH -> FishCompletion.of(whole.getCommandSpec());
+      case BASH, ZSH -> AutoComplete.bash(command.getCommandName(), command);
+      case FISH -> FishCompletion.of(command.getCommandSpec());
     });
     return ExitStatus.DONE;
   }

@@ -4,7 +4,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -73,8 +72,7 @@ final class FishCompletion {
     if (argument.completionCandidates() != null) {
       argument.completionCandidates().forEach(values::add);
     }
-    return values.stream().map(value -> argument.typeInfo().isEnum() ? value.toLowerCase(Locale.ROOT) : value)
-        .collect(Collectors.joining(" "));
+    return String.join(" ", values);
   }
 
   /** Returns where a line holds: after some words, and before others. */

@@ -48,13 +48,22 @@ public final class DiffGoal extends SystemGoal {
   @Parameter(property = "tactus.failOn", defaultValue = "goal")
   private String failOn;
 
-  private List<Path> places = List.of();
-
   /** The later version is compared as a whole, so that systems that are gone are seen. */
+  private final List<Path> places = new ArrayList<>();
+
   @Override
   List<Path> files(List<Path> given) throws IOException {
-    places = given;
+    places.addAll(given);
     return super.files(given);
+  }
+
+  @Override
+  List<Path> filesIn(Path folder) throws IOException {
+    List<Path> files = super.filesIn(folder);
+    if (!files.isEmpty()) {
+      places.add(folder);
+    }
+    return files;
   }
 
   /** A revision may be another one in each run. */

@@ -27,8 +27,8 @@ public final class FormatGoal extends TactusGoal {
   }
 
   @Override
-  boolean hasModel(Path folder) {
-    return InputFiles.hasAny(folder);
+  List<Path> filesIn(Path folder) {
+    return InputFiles.allIn(folder);
   }
 
   @Override

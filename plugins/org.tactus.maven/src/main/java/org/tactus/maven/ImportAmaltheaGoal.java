@@ -51,24 +51,21 @@ public final class ImportAmaltheaGoal extends TactusGoal {
   }
 
   @Override
-  boolean hasModel(Path folder) {
-    return true; // the import says what is missing in it
-  }
-
-  @Override
   boolean removesOutputs() {
     return true;
   }
 
-  /** Returns the model, and what a folder has, so that a new file is seen. */
   @Override
   List<Path> files(List<Path> given) throws IOException {
     Path model = given.getFirst();
-    if (!Files.isDirectory(model)) {
-      return List.of(model);
-    }
-    try (Stream<Path> files = Files.walk(model)) {
-      return Stream.concat(Stream.of(model), files.filter(Files::isRegularFile).sorted()).toList();
+    return Files.isDirectory(model) ? filesIn(model) : List.of(model);
+  }
+
+  /** Returns the folder and what it has, so that a new file is seen; the import says what is missing in it. */
+  @Override
+  List<Path> filesIn(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return Stream.concat(Stream.of(folder), files.filter(Files::isRegularFile).sorted()).toList();
     }
   }
 

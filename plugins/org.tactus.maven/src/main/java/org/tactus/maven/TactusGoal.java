@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,6 +67,11 @@ abstract class TactusGoal extends AbstractMojo {
     return InputFiles.systems(given);
   }
 
+  /** Returns those of a folder that is meant if nothing is named; none if others fill it later, which is no mistake. */
+  List<Path> filesIn(Path folder) throws IOException {
+    return InputFiles.systemsIn(folder);
+  }
+
   @Override
   public final void execute() throws MojoExecutionException, MojoFailureException {
     if (skip) {
@@ -73,15 +79,15 @@ abstract class TactusGoal extends AbstractMojo {
       return;
     }
     BuildLog log = new BuildLog(getLog());
-    List<Path> given = guarded(log, this::given);
-    if (given.isEmpty()) {
+    List<Path> files = guarded(log, this::models);
+    if (files.isEmpty()) {
       Path folder = Paths.of(usual().getFirst());
       getLog().info("nothing to do: there is no " + (Files.exists(folder) ? "model in " : "") + folder);
       forget();
       return;
     }
     guarded(log, () -> {
-      runIfNeeded(given, log);
+      runIfNeeded(files, log);
       return null;
     });
   }
@@ -119,8 +125,19 @@ abstract class TactusGoal extends AbstractMojo {
 
   /** Returns the files that the goal looks at; none if there are none, or it is to do nothing. */
   final List<Path> models() throws IOException {
-    List<Path> given = skip ? List.of() : given();
-    return given.isEmpty() ? List.of() : files(given);
+    List<File> named = named();
+    if (skip) {
+      return List.of();
+    } else if (!named.isEmpty()) {
+      return files(named.stream().map(File::toPath).map(Paths::of).toList());
+    }
+    List<Path> files = new ArrayList<>();
+    for (Path folder : usual()) {
+      if (Files.exists(folder)) {
+        files.addAll(filesIn(Paths.of(folder)));
+      }
+    }
+    return files;
   }
 
   /** Removes what the last run has written from a model that is no longer there, so that no other goal takes it up. */
@@ -163,8 +180,7 @@ abstract class TactusGoal extends AbstractMojo {
     return outputDirectory.toPath().resolve(name() + ".last.json");
   }
 
-  private void runIfNeeded(List<Path> given, BuildLog log) throws IOException, MojoFailureException {
-    List<Path> files = files(given);
+  private void runIfNeeded(List<Path> files, BuildLog log) throws IOException, MojoFailureException {
     Map<String, String> settings = settings();
     Path kept = kept();
     Optional<LastRun> last = LastRun.read(kept);
@@ -191,13 +207,6 @@ abstract class TactusGoal extends AbstractMojo {
     }
   }
 
-  private List<Path> given() {
-    List<File> named = named();
-    return named.isEmpty()
-        ? usual().stream().filter(folder -> Files.exists(folder) && hasModel(folder)).map(Paths::of).toList()
-        : named.stream().map(File::toPath).map(Paths::of).toList();
-  }
-
   /** Returns the files and folders that a parameter names. */
   List<File> named() {
     return models == null ? List.of() : models;
@@ -206,11 +215,6 @@ abstract class TactusGoal extends AbstractMojo {
   /** Returns the files and folders that are meant where no parameter names any, if they are there. */
   List<Path> usual() {
     return List.of(folder("src/main/tactus"), Path.of(project.getBuild().getDirectory(), "generated-sources/tactus"));
-  }
-
-  /** Tells whether one of these has what the goal looks at; a folder that others fill later is no mistake. */
-  boolean hasModel(Path folder) {
-    return InputFiles.hasSystems(folder);
   }
 
   /** Returns a folder of the project. */

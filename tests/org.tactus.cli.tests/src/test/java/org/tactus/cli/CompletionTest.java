@@ -48,7 +48,8 @@ class CompletionTest {
   @ParameterizedTest
   @CsvSource({"tactus ana, analyze", "tactus check --for, --format", "tactus check --target h, humble",
       "tactus analyze --format sa, sarif", "tactus import ama, amalthea", "tactus generate --no-pr, --no-probe",
-      "tactus check mod, model.tactus", "tactus completion z, zsh"})
+      "tactus check mod, model.tactus", "tactus completion z, zsh", "tactus provision a.tactus --objective sl, slack",
+      "tactus import amalthea a.amxmi --placement pr, provision"})
   void fishCompletes(String line, String expected) throws IOException, InterruptedException {
     Files.writeString(folder.resolve("model.tactus"), "");
     Set<String> proposals = new TreeSet<>();
@@ -60,7 +61,10 @@ class CompletionTest {
   /** Outside of a completion bash has no options of one, which the script sets. */
   @ParameterizedTest
   @CsvSource({"ana, analyze", "check --for, --format", "check --target h, humble", "analyze --format sa, sarif",
-      "import ama, amalthea", "generate --synth, --synthetic-load", "completion z, zsh"})
+      "import ama, amalthea", "generate --synth, --synthetic-load", "completion z, zsh", "check --color al, always",
+      "import amalthea a.amxmi --send hi, high_priority", "import amalthea a.amxmi --placement pr, provision",
+      "import amalthea a.amxmi --strategy rate, rate_monotonic", "provision a.tactus --degrade be, below",
+      "diff a.tactus b.tactus --format m, markdown"})
   void bashCompletes(String words, String expected) throws IOException, InterruptedException {
     String line = "tactus " + words;
     int last = line.split(" ").length - 1;
@@ -68,6 +72,16 @@ class CompletionTest {
         + line + "'; COMP_POINT=" + line.length() + "; COMP_CWORD=" + last
         + "; compopt() { :; }; _complete_tactus; printf '%s\\n' \"${COMPREPLY[@]}\"");
     assertEquals(List.of(expected), said.lines().map(String::strip).distinct().toList());
+  }
+
+  /** No script proposes a value in another case than the command line shows it in. */
+  @ParameterizedTest
+  @CsvSource({"bash", "zsh"})
+  void valuesAreInLowerCase(String shell) throws IOException {
+    List<String> values = Files.readAllLines(script(shell)).stream()
+        .filter(line -> line.matches(" *local \\w+_(option|pos_param)_args=.*")).toList();
+    assertTrue(values.size() > 20, values::toString);
+    assertEquals(List.of(), values.stream().filter(line -> line.matches(".*=\\(.*[A-Z].*\\).*")).toList());
   }
 
   /** The shell runs in a terminal of its own, into which the key is typed. */

@@ -89,6 +89,29 @@ class LoadAccountsTest {
         decided);
   }
 
+  /** Two executors that share one of three cores have too much for all three, though neither has for its own two. */
+  @Test
+  void setsOfCoresThatOverlapAreShownWhereTheyHaveTooMuch() throws IOException {
+    String text = """
+        system s
+        platform { host pi { cores c0 c1 c2 } }
+        node A { timer a every 100 ms wcet 90 ms }
+        node B { timer b every 100 ms wcet 70 ms }
+        node C { timer c every 100 ms wcet 90 ms }
+        node D { timer d every 100 ms wcet 80 ms }
+        executor x: multi_threaded { nodes A, B threads on pi.c0, pi.c1 fifo 20 }
+        executor y: multi_threaded { nodes C, D threads on pi.c1, pi.c2 fifo 10 }
+        """;
+    String all = "cores pi.c0, pi.c1, pi.c2";
+    CommandRun analysed = run("analyze", text);
+    assertTrue(words(analysed).contains(all + " 110 % executor y 56.7 %"), analysed.out());
+    assertTrue(words(analysed).contains("cores pi.c1, pi.c2 85 % C.c 45 %"), analysed.out());
+    String json = run("analyze", text, "--format", "json").out();
+    assertTrue(json.contains("{\"name\": \"" + all + "\", \"use\": 1.100000}"), json);
+    assertTrue(words(run("check", text)).contains("TAC-LOAD-006"));
+    assertFalse(run("analyze", text.replace("wcet 70", "wcet 40")).out().contains(all + " "), "300 % are no overload");
+  }
+
   @Test
   void aGrantedReservationThatLeavesNothingIsNoOverload() throws IOException {
     String text = RESERVED.formatted("on pi.c0 reservation 9 ms every 10 ms", "on pi.c0 fifo 30")

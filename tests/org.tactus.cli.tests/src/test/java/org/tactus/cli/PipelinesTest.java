@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -181,7 +183,8 @@ class PipelinesTest {
     assertEquals(0, ended.status(), ended.text());
     String comment = Files.readString(folder.resolve("temp/tactus.md"));
     assertEquals(3, comment.split("1 bound grew", -1).length);
-    assertTrue(comment.startsWith("<!-- tactus -->\n\n"), "by which the next run finds it: " + comment);
+    assertTrue(comment.matches("(?s)<!-- tactus [0-9a-f]{40} -->\n\n.*"), "by which the next run finds it: " + comment);
+    assertTrue(Files.readString(log).contains("startswith(\"" + comment.lines().findFirst().orElseThrow() + "\")"));
     assertTrue(Files.readString(log).contains("\npr comment 7 --body-file "), Files.readString(log));
     Files.writeString(folder.resolve("earlier"), "41\n42\n");
     Files.delete(log);
@@ -192,6 +195,51 @@ class PipelinesTest {
     assertEquals(ExitStatus.GOAL, action(Map.of("max-growth", "5%", "comment", "false"), event).status());
     assertFalse(Files.exists(log), "no comment is asked for");
     assertEquals(0, action(Map.of("comment", "false"), event).status());
+  }
+
+  /** Two jobs of a pull request, or two uses in one, do not replace the comment of each other. */
+  @Test
+  void eachJobHasACommentOfItsOwn() throws Exception {
+    command(folder.resolve("bin/gh"), "true");
+    Map<String, String> event = Map.of("github.event_name", "pull_request", "github.event.pull_request.number", "7",
+        "github.event.pull_request.base.sha", run("git", "rev-parse", "HEAD").text().strip());
+    Set<String> markers = new TreeSet<>();
+    for (String[] use : new String[][] {{"CI", "timing", ""}, {"CI", "night", ""}, {"\"--> $(x)", "timing", ""},
+        {"CI", "timing", "truck"}}) {
+      environment.put("GITHUB_WORKFLOW", use[0]);
+      environment.put("GITHUB_JOB", use[1]);
+      for (int run = 0; run < 2; run++) {
+        Ended ended = action(Map.of("models", "car.tactus", "comment-key", use[2]), event);
+        assertEquals(0, ended.status(), ended.text());
+        markers.add(Files.readAllLines(folder.resolve("temp/tactus.md")).get(0));
+      }
+    }
+    assertEquals(4, markers.size(), markers::toString);
+  }
+
+  /** What the image has is not installed. */
+  @Test
+  void theJobOfGitLabInstallsWhatIsMissing() throws Exception {
+    Path bin = Files.createDirectories(folder.resolve("image"));
+    for (String program : List.of("sh", "mktemp")) {
+      Files.createSymbolicLink(bin.resolve(program), Stream.of(System.getenv("PATH").split(":"))
+          .map(path -> Path.of(path, program)).filter(Files::isExecutable).findFirst().orElseThrow());
+    }
+    Path log = folder.resolve("apt.log");
+    command(bin.resolve("apt-get"), "echo \"$*\" >> '" + log + "'");
+    command(bin.resolve("curl"), "true");
+    environment.put("PATH", bin.toString());
+    @SuppressWarnings("unchecked") // YAML has maps and lists
+    List<String> before = (List<String>) ((Map<String, Object>) yaml("ci/gitlab/tactus.yml").get(".tactus"))
+        .get("before_script");
+    String script = "TACTUS=tactus\n" + String.join("\n", before);
+    Ended ended = run(bin.resolve("sh").toString(), "-ec", script);
+    assertEquals(0, ended.status(), ended.text());
+    assertEquals("update -q\ninstall -qy git\n", Files.readString(log));
+    command(bin.resolve("git"), "true");
+    Files.delete(log);
+    assertEquals(0, run(bin.resolve("sh").toString(), "-ec", script).status());
+    assertFalse(Files.exists(log));
   }
 
   /** Returns a job of the template as a runner starts it, whose variables become those of the environment. */
@@ -256,6 +304,7 @@ class PipelinesTest {
     environment.put("CI_API_V4_URL", "https://gitlab.example.org/api/v4");
     environment.put("CI_PROJECT_ID", "5");
     environment.put("CI_MERGE_REQUEST_IID", "7");
+    environment.put("CI_JOB_NAME", "tactus-diff: [\"a|b\"]");
     commit("car.tactus", SYSTEM.replace("wcet 1 ms", "wcet 2 ms"));
     Path log = folder.resolve("curl.log");
     Path notes = Files.writeString(folder.resolve("notes"), "[]");
@@ -273,8 +322,10 @@ class PipelinesTest {
     String said = Files.readString(log);
     assertTrue(said.contains("-X POST") && said.endsWith(" body@tactus.md " + url + "\n"), said);
     assertFalse(said.contains("secret"), "other processes see the words of a command");
-    Files.writeString(notes, "[{\"id\":8,\"type\":null,\"body\":\"hello\"},"
-        + "{\"id\":9,\"type\":null,\"body\":\"\\u003c!-- tactus --\\u003e old\"}]");
+    String marker = Files.readAllLines(repository.resolve("tactus.md")).get(0);
+    Files.writeString(notes, "[{\"id\":8,\"type\":null,\"body\":\"\\u003c!-- tactus 0 --\\u003e of another job\"},"
+        + "{\"id\":9,\"type\":null,\"body\":\"" + marker.replace("<", "\\u003c").replace(">", "\\u003e")
+        + " old\"}]");
     environment.put("TACTUS_MODELS", "missing.tactus .");
     assertEquals(ExitStatus.GOAL, run("sh", "-ec", script).status());
     assertTrue(Files.readString(log).contains("-X PUT") && Files.readString(log).endsWith(url + "/9\n"));

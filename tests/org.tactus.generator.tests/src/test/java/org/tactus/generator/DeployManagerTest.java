@@ -57,7 +57,7 @@ class DeployManagerTest {
   void theManagerAdvisesUnlessToldOtherwise() throws Exception {
     install("echo started \"$@\"");
     Result advises = shell.deploy("manage", "car");
-    assertEquals("started run --table " + share + "/deploy/car/modes.json --threads " + share
+    assertEquals("started run --host car --table " + share + "/deploy/car/modes.json --threads " + share
         + "/deploy/car/threads.conf --mode-file " + state + "/mode --audit " + state + "/audit.jsonl\n",
         advises.output());
     assertTrue(shell.deploy("manage", "--enact").output().endsWith(" --enact\n"));

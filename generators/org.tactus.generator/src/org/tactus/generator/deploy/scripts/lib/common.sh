@@ -107,6 +107,14 @@ expand() {
   echo "${result%,}"
 }
 
+# Prints the cores of a list that are not in another, with commas; the other may have them one per line.
+cores_without() {
+  local core
+  for core in ${1//,/ }; do
+    [[ ",${2//$'\n'/,}," == *",${core},"* ]] || echo "${core}"
+  done | paste -s -d ,
+}
+
 # Prints a number that the kernel has under a name; nothing where it has none.
 kernel_value() {
   sed -n 's/^\(-\{0,1\}[0-9]\{1,18\}\)$/\1/p' "${PROC}/sys/kernel/$1" 2> /dev/null || true

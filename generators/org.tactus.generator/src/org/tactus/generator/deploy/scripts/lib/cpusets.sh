@@ -49,11 +49,7 @@ needs_cpusets() {
 
 # Prints the cores that no reservation has for itself.
 cores_beside_islands() {
-  local core cores
-  cores="$(islands | tr ',' '\n')"
-  for core in $(tr ',' ' ' <<< "$(online_cores)"); do
-    grep -qx "${core}" <<< "${cores}" || echo "${core}"
-  done | paste -s -d ,
+  cores_without "$(online_cores)" "$(islands)"
 }
 
 # Prints why the cpusets that the reservations need cannot be made. What 'prepare' refuses is what 'doctor' finds.

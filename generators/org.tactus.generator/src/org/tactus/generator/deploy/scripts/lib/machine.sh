@@ -3,9 +3,9 @@
 
 # Takes interrupts off the cores of real-time threads, where other cores are left.
 move_interrupts() {
-  local reserved rest core file value wanted moved=0 fixed=0
+  local reserved rest file value cores wanted moved=0 fixed=0
   reserved="$(realtime_cores)"
-  rest="$(for core in $(tr ',' ' ' <<< "$(online_cores)"); do grep -qx "${core}" <<< "${reserved}" || echo "${core}"; done | paste -s -d ,)"
+  rest="$(cores_without "$(online_cores)" "${reserved}")"
   if [[ -z "${reserved}" || -z "${rest}" ]]; then
     echo "interrupts stay: $([[ -z "${reserved}" ]] && echo "no real-time thread has cores" || echo "real-time threads use every core")"
     return
@@ -14,8 +14,9 @@ move_interrupts() {
     if ! value="$(cat "${file}" 2> /dev/null)" || ! expand "${value}" > /dev/null; then
       continue
     fi
-    wanted="$(for core in $(tr ',' ' ' <<< "$(expand "${value}")"); do grep -qx "${core}" <<< "${reserved}" || echo "${core}"; done | paste -s -d ,)"
-    if [[ "${wanted}" == "$(expand "${value}")" ]]; then
+    cores="$(expand "${value}")"
+    wanted="$(cores_without "${cores}" "${reserved}")"
+    if [[ "${wanted}" == "${cores}" ]]; then
       continue
     fi
     note write "${file}" "${value}"

@@ -188,11 +188,7 @@ refuse_a_second_manager() {
 
 # Prints the cores of this machine that no real-time thread of the model has, with commas.
 ordinary_cores() {
-  local core reserved
-  reserved="$(realtime_cores)"
-  for core in $(tr ',' ' ' <<< "$(online_cores)"); do
-    grep -qx "${core}" <<< "${reserved}" || echo "${core}"
-  done | paste -s -d ,
+  cores_without "$(online_cores)" "$(realtime_cores)"
 }
 
 # Becomes the manager of a host.
@@ -215,7 +211,7 @@ manage() {
   if [[ -n "${cores}" ]] && taskset -c "${cores}" true 2> /dev/null; then
     command=(taskset -c "${cores}")
   fi
-  command+=("${executable}" run --table "${MODEL}/${host}/modes.json" --threads "${MODEL}/${host}/threads.conf"
+  command+=("${executable}" run --host "${host}" --table "${MODEL}/${host}/modes.json" --threads "${MODEL}/${host}/threads.conf"
     --mode-file "${folder}/mode" --audit "${audit:-${folder}/audit.jsonl}")
   if ${enact}; then
     command+=(--enact)
@@ -316,10 +312,11 @@ show_no_manager() {
   echo "off      manager of host ${host}: none runs in ${folder}"
 }
 
-# Tells whether a thread has another priority or budget than the model, which a manager that enacts may have given it.
+# Tells whether a thread has another priority or budget than the model, which a manager that enacts may have given it, and its cores.
 is_managed() {
-  local what="$1" policy="$2" has_policy="$3"
+  local what="$1" policy="$2" has_policy="$3" cores="$4" has_cores="$5"
   [[ -n "${MANAGED["${what}"]:-}" && "${policy%%:*}" == "${has_policy%%:*}" ]] || return 1
+  [[ "${cores}" == any || "${has_cores}" == "${cores}" ]] || return 1
   [[ "${policy}" != deadline:* || "${policy##*:}" == "${has_policy##*:}" ]]
 }
 

@@ -240,7 +240,7 @@ show_thread() {
   fi
   if [[ "${has_policy}" != "${policy}" || ( "${cores}" != any && "${has_cores}" != "${cores}" ) ]]; then
     verdict=DIFFERS
-    if is_managed "${what}" "${policy}" "${has_policy}" && [[ "${cores}" == any || "${has_cores}" == "${cores}" ]]; then
+    if is_managed "${what}" "${policy}" "${has_policy}" "${cores}" "${has_cores}"; then
       verdict=managed
     else
       differing=$(( differing + 1 ))
@@ -261,7 +261,7 @@ apply_thread() {
     echo "already  ${process}: ${what} (thread ${tid})"
     return
   fi
-  if is_managed "${what}" "${policy}" "${has_policy}" && [[ "${cores}" == any || "${has_cores}" == "${cores}" ]]; then
+  if is_managed "${what}" "${policy}" "${has_policy}" "${cores}" "${has_cores}"; then
     echo "managed  ${process}: ${what} (thread ${tid}): left as the manager has set it"
     return
   fi
