@@ -127,7 +127,7 @@ class ManagedSystemTest {
 
   private void refused(String table, String why) {
     ManagerTableException refusal = assertThrows(ManagerTableException.class,
-        () -> files(GeneratorOptions.DEFAULT.with(ManagerTable.read(table))));
+        () -> files(ManagedSystem.options(table)));
     assertTrue(refusal.getMessage().contains(why), refusal.getMessage());
   }
 }
