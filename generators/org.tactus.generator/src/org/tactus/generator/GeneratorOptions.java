@@ -25,9 +25,4 @@ public record GeneratorOptions(boolean overwriteEdited, boolean container, Instr
       Attribution attribution) {
     this(overwriteEdited, container, instrumentation, attribution, Optional.empty());
   }
-
-  /** Returns the same options with a manager. */
-  public GeneratorOptions with(ManagerTable managed) {
-    return new GeneratorOptions(overwriteEdited, container, instrumentation, attribution, Optional.of(managed));
-  }
 }

@@ -3,17 +3,11 @@ package org.tactus.generator;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.Strictness;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
-import java.io.IOException;
-import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tactus.input.InputLimits;
 
 /**
  * The configurations among which the manager of a running system switches, {@code tactus-modes/1}, as far as a
@@ -41,17 +35,24 @@ public record ManagerTable(String text, String system, String model, String targ
   /**
    * Reads a table that {@code tactus provision --modes} wrote.
    *
-   * @throws ManagerTableException if the text is something else
+   * @throws ManagerTableException if the text is something else, or has more configurations than the manager reads
    */
   public static ManagerTable read(String text) {
-    JsonObject table = object(text);
+    JsonObject table = object(StrictJson.value(text)
+        .orElseThrow(() -> unusable("it is not whole, or something follows it")));
     if (!string(table, "schema").equals(SCHEMA)) {
       throw unusable("its schema is " + string(table, "schema") + ", not " + SCHEMA);
     }
     List<String> modes = new ArrayList<>();
     list(table, "modes").forEach(mode -> modes.add(string(object(mode), "name")));
+    JsonArray configurations = list(table, "configurations");
+    if (configurations.isEmpty() || configurations.size() > InputLimits.MODES_CONFIGURATIONS) {
+      throw new ManagerTableException("has " + configurations.size() + " configurations, and the manager reads from 1 "
+          + "to " + InputLimits.MODES_CONFIGURATIONS + ": make it anew with fewer load factors of 'manager', or fewer "
+          + "modes");
+    }
     Map<String, Integer> threads = new LinkedHashMap<>();
-    for (JsonElement configuration : list(table, "configurations")) {
+    for (JsonElement configuration : configurations) {
       for (JsonElement setting : list(object(configuration), "settings")) {
         threads.put(string(object(setting), "threads"), number(object(setting), "count"));
       }
@@ -61,24 +62,6 @@ public record ManagerTable(String text, String system, String model, String targ
     }
     return new ManagerTable(text, string(table, "system"), string(table, "model"), string(table, "target"),
         string(table, "host"), modes, threads);
-  }
-
-  private static JsonObject object(String text) {
-    try {
-      JsonReader reader = new JsonReader(new StringReader(text));
-      reader.setStrictness(Strictness.STRICT);
-      JsonElement whole = JsonParser.parseReader(reader);
-      if (reader.peek() == JsonToken.END_DOCUMENT) {
-        return object(whole);
-      }
-    } catch (IOException | JsonParseException broken) {
-      throw notOne();
-    }
-    throw notOne();
-  }
-
-  private static ManagerTableException notOne() {
-    return unusable("it is not whole, or something follows it");
   }
 
   private static JsonObject object(JsonElement element) {
@@ -96,23 +79,16 @@ public record ManagerTable(String text, String system, String model, String targ
   }
 
   private static String string(JsonObject object, String name) {
-    if (object.get(name) instanceof JsonElement value && value.isJsonPrimitive()
-        && value.getAsJsonPrimitive().isString()) {
-      return value.getAsString();
-    }
-    throw unusable("it lacks the text \"" + name + "\"");
+    return StrictJson.string(object, name).orElseThrow(() -> unusable("it lacks the text \"" + name + "\""));
   }
 
   private static int number(JsonObject object, String name) {
-    if (object.get(name) instanceof JsonElement value && value.isJsonPrimitive()
-        && value.getAsJsonPrimitive().isNumber()) {
-      try {
-        return Integer.parseInt(value.getAsString());
-      } catch (NumberFormatException none) {
-        throw unusable("\"" + name + "\" is no whole number");
-      }
+    try {
+      return Integer.parseInt(StrictJson.number(object, name)
+          .orElseThrow(() -> unusable("it lacks the number \"" + name + "\"")));
+    } catch (NumberFormatException none) {
+      throw unusable("\"" + name + "\" is no whole number");
     }
-    throw unusable("it lacks the number \"" + name + "\"");
   }
 
   private static ManagerTableException unusable(String cause) {

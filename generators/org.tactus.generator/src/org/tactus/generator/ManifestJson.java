@@ -3,14 +3,8 @@ package org.tactus.generator;
 import com.google.gson.FormattingStyle;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
-import com.google.gson.Strictness;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
-import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Map;
@@ -114,17 +108,11 @@ final class ManifestJson {
   }
 
   private static JsonObject object(String json) {
-    try {
-      JsonReader reader = new JsonReader(new StringReader(json));
-      reader.setStrictness(Strictness.STRICT);
-      if (JsonParser.parseReader(reader) instanceof JsonObject object && reader.peek() == JsonToken.END_DOCUMENT
-          && stringOrEmpty(object, "schema").equals(SCHEMA)) {
-        return object;
-      }
-      throw notWhole();
-    } catch (IOException | JsonParseException broken) {
-      throw notWhole();
+    if (StrictJson.value(json).orElse(null) instanceof JsonObject object
+        && stringOrEmpty(object, "schema").equals(SCHEMA)) {
+      return object;
     }
+    throw notWhole();
   }
 
   private static String stringOrEmpty(JsonObject object, String name) {
@@ -132,11 +120,8 @@ final class ManifestJson {
   }
 
   private static String string(JsonObject object, String name) {
-    if (object.get(name) instanceof JsonElement value && value.isJsonPrimitive()
-        && value.getAsJsonPrimitive().isString()) {
-      return value.getAsString();
-    }
-    throw unusable("it lacks the text \"" + name + "\" in " + object);
+    return StrictJson.string(object, name)
+        .orElseThrow(() -> unusable("it lacks the text \"" + name + "\" in " + object));
   }
 
   private static String matching(Pattern pattern, String text) {

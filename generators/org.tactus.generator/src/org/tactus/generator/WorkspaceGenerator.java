@@ -60,6 +60,7 @@ public final class WorkspaceGenerator {
       OutputOptions how) {
     SystemPlan plan = plan(view, target, TargetCheck.ALL, options.table());
     List<Warning> warnings = new ArrayList<>(Warnings.of(plan, options.instrumentation()));
+    warnings.addAll(CoreWarnings.of(view, plan));
     warnings.addAll(ManagerWarnings.of(view, plan));
     return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), WorkspaceKind.PACKAGES,
         view.name(), target, warnings);
@@ -126,6 +127,7 @@ public final class WorkspaceGenerator {
     List<Warning> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(ManagerWarnings.ofApplication(view));
     warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
+    warnings.addAll(CoreWarnings.of(view, unregulated));
     return new FileSink(output, options.overwriteEdited(),
         how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);
   }

@@ -2,7 +2,6 @@ package org.tactus.application;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.tactus.application.GenerateOptions.Permission;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
@@ -10,7 +9,6 @@ import org.tactus.generator.Instrumentation;
 import org.tactus.generator.ManagerTable;
 import org.tactus.generator.ManagerTableException;
 import org.tactus.generator.OutputOptions;
-import org.tactus.generator.Warning;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
@@ -38,24 +36,34 @@ public final class Generate {
     Target target = target(options, held.choices());
     LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(target, options.assumed()));
     monitor.found(system.diagnostics());
-    refuseWarnings(system, target, held.choices(), options, monitor);
+    refuseWarnings(system, target, held, options, monitor);
     monitor.step("generating " + options.folder());
     GenerationReport report = RefusedSystemException.of(options.file(), () -> OutputFailures.of(
         () -> generate(system, target, held.choices(), options, monitor)));
-    return GenerateResult.of(held, system, report);
+    GenerateResult result = result(held, options, system, report);
+    if (!result.placed().isEmpty()) {
+      monitor.found(result.placed());
+    }
+    return result;
+  }
+
+  private static GenerateResult result(HeldChoices held, GenerateOptions options, LoweredSystem system,
+      GenerationReport report) {
+    return GenerateResult.of(held, held.choices().modes(options.folder()), system, report);
   }
 
   /** Ends the command before anything is written if something is warned of that must not be. */
-  private static void refuseWarnings(LoweredSystem system, Target target, WorkspaceChoices choices,
+  private static void refuseWarnings(LoweredSystem system, Target target, HeldChoices held,
       GenerateOptions options, Monitor monitor) {
     if (!options.may(Permission.REFUSE_WARNINGS)) {
       return;
     }
-    List<Warning> warnings = RefusedSystemException.of(options.file(), () -> OutputFailures.of(() ->
-        GenerateResult.warnings(system, generate(system, target, choices, options.dryRun(), monitor))));
-    int count = system.diagnostics().size() + warnings.size();
+    GenerateResult would = RefusedSystemException.of(options.file(), () -> OutputFailures.of(() ->
+        result(held, options, system, generate(system, target, held.choices(), options.dryRun(), monitor))));
+    int count = system.diagnostics().size() + would.placed().size() + would.warnings().size();
     if (count > 0) {
-      throw new WarningsException(count, warnings);
+      monitor.found(would.placed());
+      throw new WarningsException(count, would.warnings());
     }
   }
 

@@ -3,6 +3,10 @@ package org.tactus.application;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tactus.dsl.Diagnostic;
+import org.tactus.dsl.ElementDiagnostics;
 import org.tactus.dsl.suppression.Suppressed;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.Warning;
@@ -11,32 +15,41 @@ import org.tactus.generator.Warning;
  * What was generated.
  *
  * @param choices what held
- * @param sources the files that were read: that of the system and what it imports
+ * @param sources the files that were read: that of the system, what it imports, and the table of modes
  * @param report the files
- * @param warnings what the generated system does differently from the model, but for what comments allow
+ * @param placed what the generated system does differently from the model, at its places in the text, but for what
+ *     comments allow; the monitor has heard of it
+ * @param warnings likewise, what has no place in the text
  * @param suppressed the warnings that comments allow, those of the language included
  */
 public record GenerateResult(HeldChoices choices, List<Path> sources, GenerationReport report,
-    List<Warning> warnings, List<Suppressed> suppressed) {
+    List<Diagnostic> placed, List<Warning> warnings, List<Suppressed> suppressed) {
 
   /** Copies the lists. */
   public GenerateResult {
     sources = List.copyOf(sources);
+    placed = List.copyOf(placed);
     warnings = List.copyOf(warnings);
     suppressed = List.copyOf(suppressed);
   }
 
-  /** Returns the warnings of a generation that comments of the system do not allow. */
-  static List<Warning> warnings(LoweredSystem system, GenerationReport report) {
-    return report.warnings().stream()
-        .filter(warning -> system.suppressions().ofSystem(warning.code(), warning.message()).isEmpty()).toList();
-  }
-
   /** Judges the warnings of a generation by the comments of the system. */
-  static GenerateResult of(HeldChoices choices, LoweredSystem system, GenerationReport report) {
+  static GenerateResult of(HeldChoices choices, Optional<Path> table, LoweredSystem system, GenerationReport report) {
+    List<Path> sources = Stream.concat(system.sources().stream(), table.stream()).toList();
     List<Suppressed> suppressed = new ArrayList<>(system.suppressed());
-    report.warnings().forEach(warning ->
-        system.suppressions().ofSystem(warning.code(), warning.message()).ifPresent(suppressed::add));
-    return new GenerateResult(choices, system.sources(), report, warnings(system, report), suppressed);
+    List<Diagnostic> placed = new ArrayList<>();
+    List<Warning> warnings = new ArrayList<>();
+    for (Warning warning : report.warnings()) {
+      Optional<Diagnostic> at = warning.element()
+          .map(element -> ElementDiagnostics.at(element, null, warning.code(), warning.message()));
+      Optional<Suppressed> allowed = system.suppressions().ofSystem(warning.code(), warning.message())
+          .or(() -> at.flatMap(one -> system.suppressions().judge(List.of(one)).suppressed().stream().findFirst()));
+      if (allowed.isPresent()) {
+        suppressed.add(allowed.get());
+      } else {
+        at.map(system.paths()::name).ifPresentOrElse(placed::add, () -> warnings.add(warning));
+      }
+    }
+    return new GenerateResult(choices, sources, report, placed, warnings, suppressed);
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.tactus.generator.ModelHash;
+import org.tactus.input.InputLimits;
 import org.tactus.input.StandardInput;
 import org.tactus.lowering.ModeLowering;
 import org.tactus.model.Chain;
@@ -88,9 +89,9 @@ public final class PlanModes {
   }
 
   private static void requireReadable(int modes, int loads) {
-    if ((long) modes * loads > ModeTableJson.MOST_CONFIGURATIONS) {
+    if ((long) modes * loads > InputLimits.MODES_CONFIGURATIONS) {
       throw new InputException(modes + " modes with " + loads + " load factors each are " + (long) modes * loads
-          + " configurations, and the manager reads at most " + ModeTableJson.MOST_CONFIGURATIONS
+          + " configurations, and the manager reads at most " + InputLimits.MODES_CONFIGURATIONS
           + ": give 'manager' fewer load factors, or the system fewer modes");
     }
   }
@@ -102,9 +103,9 @@ public final class PlanModes {
    */
   static String readable(String table) {
     long bytes = table.getBytes(StandardCharsets.UTF_8).length;
-    if (bytes > ModeTableJson.MOST_BYTES) {
+    if (bytes > InputLimits.MODES_BYTES) {
       throw new InputException("the table has " + bytes + " bytes, and the manager reads at most "
-          + ModeTableJson.MOST_BYTES + ": give 'manager' fewer load factors, or the system fewer modes or chains with "
+          + InputLimits.MODES_BYTES + ": give 'manager' fewer load factors, or the system fewer modes or chains with "
           + "goals");
     }
     return table;

@@ -192,7 +192,7 @@ public enum GeneratorCode implements Code {
       "--probe"),
 
   MANAGER_WITHOUT_TABLE("TAC-GEN-043", WARNING, "No manager is started with the system",
-      "A manager only switches among configurations that were proved before, which stand in a table. Without one, and "
+      "A manager only switches among configurations that were decided before, which stand in a table. Without one, and "
           + "beside programs without ROS 2, the system keeps the settings that the model gives.",
       "Make the table with `tactus provision FILE --modes modes.json`, and generate with `--modes modes.json`."),
 
@@ -201,6 +201,12 @@ public enum GeneratorCode implements Code {
           + "that sees no load takes the configuration for the least load of the mode that is asked for.",
       "Use `edf`, `fixed_priority`, `mixed` or `thread_classes` where the load varies. Or leave load factors out, and "
           + "ask for a mode."),
+
+  CORES_WITHOUT_NUMBERS("TAC-GEN-045", WARNING, "Names of cores do not say which cores of the machine they are",
+      "The model names cores, and Linux numbers them. Where all names of a host end with different numbers (`c2`, "
+          + "`cpu3`), these are the numbers. Else the positions in the list are, from 0, and threads may run on other "
+          + "cores than you mean: those that share a cache, say, or that the kernel keeps free.",
+      "End the name of each core of the host with its number, of up to four digits, as `lscpu -e` shows it."),
 
   ACTION_IMPOSSIBLE("TAC-ACTION-004", ERROR, "An action would not run as the model says",
       "One waitable of rclcpp serves all parts of an action but its execution. A ready queue (`edf`, `fixed_priority`, "

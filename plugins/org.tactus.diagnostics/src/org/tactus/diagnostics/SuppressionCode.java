@@ -14,7 +14,7 @@ public enum SuppressionCode implements Code {
 
   NOT_ALLOWED("TAC-ALLOW-003", "A comment allows what cannot be allowed",
       "Only warnings about a system can be allowed: no errors, no missed goals, nothing about an import, and nothing "
-          + "about such comments. A warning without a place in the text can be allowed for a whole file alone.",
+          + "about such comments. A warning of `generate` can be allowed for a whole file alone.",
       "Remove what is reported, and then the comment; write `allow file` where the message asks for it."),
 
   UNUSED("TAC-ALLOW-004", "A comment allows what is not reported",

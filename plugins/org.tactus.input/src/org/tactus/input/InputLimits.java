@@ -5,8 +5,10 @@ public final class InputLimits {
 
   /** Bytes of a notice or a table of message delays; those of a {@code .tactus} file are a limit of the language. */
   public static final long TEXT_BYTES = 1L << 20;
-  /** Bytes of a table of modes: of a thousand configurations there are half a million switches. */
-  public static final long MODES_BYTES = 256L << 20;
+  /** Bytes of a table of modes. The manager of a running system, which is no Java, reads no more either. */
+  public static final int MODES_BYTES = 16 << 20;
+  /** Configurations of a table of modes, likewise; the switches, each pair of them, then fit into its text. */
+  public static final int MODES_CONFIGURATIONS = 200;
   /** Bytes of the standard input, which a model may be read from. */
   public static final long STANDARD_INPUT_BYTES = 16L << 20;
   /** Bytes of an AMALTHEA model: of its files together, and of what they hold once they are unpacked. */

@@ -2,7 +2,6 @@ package org.tactus.generator.check;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
@@ -29,7 +28,7 @@ final class CollisionCheck implements TargetCheck {
     for (Node node : view.nodes().stream().filter(one -> ExistingProgram.of(one).isEmpty()).toList()) {
       claim(packages, names.nodePackage(node.getName()), node, "node " + node.getName(), "package", refusals);
     }
-    for (NodeType type : view.nodes().stream().map(Node::getType).filter(Objects::nonNull).distinct().toList()) {
+    for (NodeType type : view.nodeTypes()) {
       claim(packages, names.nodePackage(type.getName()), type, "node type " + type.getName(), "package", refusals);
     }
     Map<String, String> messages = new HashMap<>();

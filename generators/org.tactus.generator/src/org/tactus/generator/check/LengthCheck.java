@@ -1,6 +1,5 @@
 package org.tactus.generator.check;
 
-import java.util.Objects;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
@@ -47,9 +46,8 @@ final class LengthCheck implements TargetCheck {
         }
       }
     }
-    view.nodes().stream().map(Node::getType).filter(Objects::nonNull).distinct()
-        .forEach(type -> limited(names.nodePackage(type.getName()), "package", type, "node type " + type.getName(),
-        refusals));
+    view.nodeTypes().forEach(type -> limited(names.nodePackage(type.getName()), "package", type,
+        "node type " + type.getName(), refusals));
     for (MessageType message : view.messageTypes()) {
       if (message.getInterfaceName() == null || message.getInterfaceName().isEmpty()) {
         limited(names.interfacePackage() + "/msg/" + Names.snake(message.getName()), "type", message,

@@ -1,6 +1,5 @@
 package org.tactus.generator.check;
 
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -72,8 +71,7 @@ final class NameCheck implements TargetCheck {
       className(node, "node " + node.getName(), refusals);
       interfaces(node, refusals);
     }
-    view.nodes().stream().map(Node::getType).filter(Objects::nonNull).distinct()
-        .forEach(type -> className(type, "node type " + type.getName(), refusals));
+    view.nodeTypes().forEach(type -> className(type, "node type " + type.getName(), refusals));
   }
 
   /** Refuses what the grammar would not read: a model may come from elsewhere. */

@@ -8,21 +8,25 @@ import org.tactus.model.Host;
 
 /**
  * Which core of the machine a core of the model is: if the names of all cores of a host end with different numbers
- * ({@code c2}, {@code cpu3}), those numbers; else their position in the list, from 0.
+ * ({@code c2}, {@code cpu3}) of up to four digits, those numbers; else their position in the list, from 0.
  */
 public final class CoreNumbers {
 
-  private static final Pattern NUMBERED = Pattern.compile(".*?(\\d{1,4})");
+  private static final Pattern NUMBERED = Pattern.compile("(?:.*\\D)?(\\d{1,4})");
 
   private CoreNumbers() {}
 
   /** Returns the number of a core. */
   public static int of(Core core) {
-    List<Core> cores = ((Host) core.eContainer()).getCores();
-    List<Integer> numbers = cores.stream().map(Core::getName).map(CoreNumbers::trailingNumber).toList();
-    boolean numbered = !numbers.contains(-1) && numbers.stream().distinct().count() == numbers.size();
-    int position = cores.indexOf(core);
-    return numbered ? numbers.get(position) : position;
+    Host host = (Host) core.eContainer();
+    return areNamed(host) ? trailingNumber(core.getName()) : host.getCores().indexOf(core);
+  }
+
+  /** Tells whether the names of a host's cores say which cores of the machine they are. */
+  public static boolean areNamed(Host host) {
+    List<Integer> numbers =
+        host.getCores().stream().map(Core::getName).map(CoreNumbers::trailingNumber).distinct().toList();
+    return !numbers.contains(-1) && numbers.size() == host.getCores().size();
   }
 
   private static int trailingNumber(String name) {

@@ -16,7 +16,7 @@ import org.tactus.model.distribution.Target;
  * @param model hash of the model
  * @param hosts hosts with processes, in the order of the text
  * @param regulations the regulation of hosts' memories
- * @param manager what switches among proved configurations while the system runs, if there is a table of them
+ * @param manager what switches among decided configurations while the system runs, if there is a table of them
  */
 public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages,
     List<NodePlan> nodes,

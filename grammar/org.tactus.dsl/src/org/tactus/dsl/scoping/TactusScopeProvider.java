@@ -60,9 +60,9 @@ public class TactusScopeProvider implements IScopeProvider {
   }
 
   private EObject find(EObject context, EClass kind, String name) {
-    Map<String, EObject> ofType = ofType(context, kind);
-    if (ofType != null) {
-      return ofType.get(name);
+    Optional<Map<String, EObject>> ofType = ofType(context, kind);
+    if (ofType.isPresent()) {
+      return ofType.get().get(name);
     }
     if (name.indexOf('.') < 0) {
       EObject local = kind == TYPES.getCore() ? findCore(context, name) : findInOwnNode(context, kind, name);
@@ -96,14 +96,14 @@ public class TactusScopeProvider implements IScopeProvider {
         .orElse(null);
   }
 
-  /** Returns what an instance may say otherwise, by name within its type; null for what is no such place. */
-  private static Map<String, EObject> ofType(EObject context, EClass kind) {
+  /** Returns what an instance may say otherwise, by name within its type; empty for what is no such place. */
+  private static Optional<Map<String, EObject>> ofType(EObject context, EClass kind) {
     boolean parameter = context instanceof ParameterOverride && kind == TYPES.getParameter();
     boolean callback = context instanceof CallbackOverride && kind == TYPES.getCallback();
     boolean group = (context instanceof CallbackOverride || context instanceof GroupOverride)
         && kind == TYPES.getCallbackGroup() && ((Node) context.eContainer()).getType() != null;
     if (!parameter && !callback && !group) {
-      return null;
+      return Optional.empty();
     }
     Map<String, EObject> parts = new LinkedHashMap<>();
     NodeType type = ((Node) context.eContainer()).getType();
@@ -114,7 +114,7 @@ public class TactusScopeProvider implements IScopeProvider {
     } else if (type != null) {
       SystemView.callbacks(type).forEach(part -> parts.putIfAbsent(SystemView.nameInNode(part), part));
     }
-    return parts;
+    return Optional.of(parts);
   }
 
   private Core findCore(EObject context, String name) {
@@ -148,9 +148,9 @@ public class TactusScopeProvider implements IScopeProvider {
    * text.
    */
   public Map<String, EObject> all(EObject context, EClass kind) {
-    Map<String, EObject> ofType = ofType(context, kind);
-    if (ofType != null) {
-      return ofType;
+    Optional<Map<String, EObject>> ofType = ofType(context, kind);
+    if (ofType.isPresent()) {
+      return ofType.get();
     }
     Map<String, EObject> elements = new LinkedHashMap<>();
     if (kind == TYPES.getCore()) {

@@ -106,7 +106,7 @@ public class SuppressionReader {
       case ImportCode imported ->
           Optional.of(" is about models that are imported, and never reported of this file: remove it");
       case GeneratorCode generated -> ofFile ? Optional.empty()
-          : Optional.of(" has no place in the text: write 'allow file', or allow it before the 'system' line");
+          : Optional.of(" is about all that is generated: write 'allow file', or allow it before the 'system' line");
       case CommunicationCode language -> Optional.empty();
       case DeploymentCode language -> Optional.empty();
       case ElementCode language -> Optional.empty();

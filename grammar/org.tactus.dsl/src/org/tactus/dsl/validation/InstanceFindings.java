@@ -20,6 +20,7 @@ import org.tactus.model.view.SystemView;
 /**
  * Puts what one rule finds in instances of node types where it is written: what is so in all instances of a type, once
  * at the type; what an instance says otherwise, there; anything else, which depends on the instance, at the instance.
+ * Instances that {@code without} removes do not count, but rules may look at them, also where no other one is left.
  */
 final class InstanceFindings {
 
@@ -63,7 +64,7 @@ final class InstanceFindings {
     }
     Place written = written(finding);
     NodeType type = EcoreUtil2.getContainerOfType(written.element(), NodeType.class);
-    if (type == null || instances.get(written).containsAll(ofType.get(type))) {
+    if (type == null || instances.get(written).containsAll(ofType.getOrDefault(type, Set.of()))) {
       return said.add(written) ? Optional.of(at(written, finding, others)) : Optional.empty();
     }
     if (said.contains(written)) {

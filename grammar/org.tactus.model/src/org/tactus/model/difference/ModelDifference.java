@@ -23,7 +23,6 @@ import org.tactus.model.NamedElement;
 import org.tactus.model.NodeType;
 import org.tactus.model.Platform;
 import org.tactus.model.Size;
-import org.tactus.model.TactusPackage;
 import org.tactus.model.Without;
 import org.tactus.model.difference.ModelChange.Added;
 import org.tactus.model.difference.ModelChange.Changed;
@@ -41,10 +40,6 @@ public final class ModelDifference {
 
   /** The kind of the element that stands for the whole system. */
   public static final String SYSTEM = "system";
-
-  private static final Set<EStructuralFeature> OVERRIDES =
-      Set.of(TactusPackage.eINSTANCE.getNode_Overrides(), TactusPackage.eINSTANCE.getNode_GroupOverrides(),
-          TactusPackage.eINSTANCE.getNode_ParameterOverrides());
 
   private final List<ModelChange> changes = new ArrayList<>();
   private final Set<EObject> instantiated = new HashSet<>();
@@ -177,7 +172,7 @@ public final class ModelDifference {
   /** Tells whether what a node type says, or an instance says otherwise, is told of what instances have. */
   private boolean isToldOfInstances(EStructuralFeature feature, EObject element) {
     return instantiated.contains(element) && (element instanceof NodeType ? feature instanceof EReference
-        : OVERRIDES.contains(feature));
+        : Instantiation.OVERRIDES.contains(feature));
   }
 
   private void contained(EReference reference, EObject before, EObject after, ElementId element, String prefix) {

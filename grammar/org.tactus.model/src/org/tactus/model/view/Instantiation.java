@@ -41,6 +41,10 @@ public final class Instantiation {
 
   private static final TactusPackage TYPES = TactusPackage.eINSTANCE;
 
+  /** Where an instance says something otherwise of the parts of its type. */
+  public static final List<EReference> OVERRIDES =
+      List.of(TYPES.getNode_Overrides(), TYPES.getNode_GroupOverrides(), TYPES.getNode_ParameterOverrides());
+
   private final Node instance;
   private final boolean lifecycle;
   private final EcoreUtil.Copier copier = new EcoreUtil.Copier();

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -27,6 +28,7 @@ import org.tactus.model.MessageType;
 import org.tactus.model.Model;
 import org.tactus.model.Network;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 import org.tactus.model.Participant;
 import org.tactus.model.Platform;
 import org.tactus.model.Process;
@@ -146,6 +148,11 @@ public final class SystemView {
   /** Returns the nodes that are not removed. */
   public List<Node> nodes() {
     return all(Node.class).stream().filter(node -> !removed.contains(node)).toList();
+  }
+
+  /** Returns the types of the nodes that are not removed, in the order of their first instances. */
+  public List<NodeType> nodeTypes() {
+    return nodes().stream().map(Node::getType).filter(Objects::nonNull).distinct().toList();
   }
 
   /** Returns the callbacks of all nodes that are not removed. */

@@ -24,10 +24,6 @@ public final class ModeTableJson {
 
   /** The name of the format with its version. */
   public static final String SCHEMA = "tactus-modes/1";
-  /** How many configurations the manager reads; the switches, each pair of them, then fit into its text. */
-  public static final int MOST_CONFIGURATIONS = 200;
-  /** How long a text the manager reads, in bytes of UTF-8. */
-  public static final int MOST_BYTES = 16 << 20;
 
   private final TabledModes modes;
   private final ModeTable table;

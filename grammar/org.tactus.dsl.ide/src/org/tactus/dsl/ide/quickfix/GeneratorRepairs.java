@@ -49,6 +49,7 @@ final class GeneratorRepairs {
           none("is about the code of the node, which is not in the text");
       case MANAGER_WITHOUT_TABLE -> none("is done outside of the text, by an option of the command");
       case MANAGER_HEARS_NOTHING -> none(SYSTEM);
+      case CORES_WITHOUT_NUMBERS -> none("which cores of the machine are meant is not in the text");
       case ACTION_IMPOSSIBLE -> none("which callback group and executor are to serve it is not in the text");
     };
   }

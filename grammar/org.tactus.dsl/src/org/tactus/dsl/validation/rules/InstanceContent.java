@@ -34,8 +34,7 @@ public final class InstanceContent extends RuleBase {
   }
 
   private static void overrides(Node node, DiagnosticSink sink) {
-    for (EReference feature : List.of(TYPES.getNode_Overrides(), TYPES.getNode_GroupOverrides(),
-        TYPES.getNode_ParameterOverrides())) {
+    for (EReference feature : Instantiation.OVERRIDES) {
       for (Object override : (List<?>) node.eGet(feature)) {
         sink.report((EObject) override, "only an instance of a node type has something to override: change "
             + node.getName() + " itself");

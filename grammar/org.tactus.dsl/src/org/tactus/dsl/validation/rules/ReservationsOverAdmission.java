@@ -5,10 +5,9 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
-import org.tactus.dsl.validation.system.TimedSystem;
+import org.tactus.dsl.validation.system.RefusedReservations;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
-import org.tactus.timing.load.CoreLoad;
 
 /**
  * Of what a core has, Linux keeps a part from reservations unless it is told not to; threads beyond that do not start.
@@ -22,16 +21,13 @@ public final class ReservationsOverAdmission extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    TimedSystem.of(system).ifPresent(timed -> timed.admissions().stream()
-        .filter(one -> !one.isCertain() && one.fits(Fraction.ONE))
-        .forEach(one -> sink.report(timed.trace().thread(one.loads().getLast().thread())
-            .flatMap(origin -> origin.thread().policy()).orElseThrow(),
-            "the reservations on " + one.name() + " " + one.taken() + ": " + CoreLoad.largest(one.loads())
-            + "; by default Linux admits "
+    RefusedReservations.report(system, sink, one -> !one.isCertain() && one.fits(Fraction.ONE), (one, other) ->
+        "; by default Linux admits "
             + Admission.REAL_TIME.percent() + (one.fits(Admission.REAL_TIME) ? "" : " at most")
             + (one.core().isPresent() ? "" : " of each")
             + ", from 6.12 on "
             + Admission.CERTAIN.percent() + ", since its fair server has " + Admission.FAIR_SERVER.percent()
-            + ": reduce a budget, lengthen a period, use another core, or configure the kernel")));
+            + ": reduce a budget, lengthen a period, " + (other ? "use another core, " : "")
+            + "or configure the kernel");
   }
 }

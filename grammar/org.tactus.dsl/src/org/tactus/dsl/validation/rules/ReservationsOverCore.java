@@ -6,9 +6,9 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.RefusedReservations;
 import org.tactus.dsl.validation.system.TimedSystem;
 import org.tactus.timing.Fraction;
-import org.tactus.timing.load.CoreLoad;
 import org.tactus.timing.model.Core;
 
 /** SCHED_DEADLINE admits reservations only up to the whole of a core, and the threads of those beyond do not start. */
@@ -21,11 +21,8 @@ public final class ReservationsOverCore extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    TimedSystem.of(system).ifPresent(timed -> timed.admissions().stream().filter(one -> !one.fits(Fraction.ONE))
-        .forEach(one -> sink.report(timed.trace().thread(one.loads().getLast().thread())
-            .flatMap(origin -> origin.thread().policy()).orElseThrow(),
-            "the reservations on " + one.name() + " " + one.taken() + ": " + CoreLoad.largest(one.loads())
-            + "; reduce a budget, lengthen a period or use another core")));
+    RefusedReservations.report(system, sink, one -> !one.fits(Fraction.ONE), (one, other) ->
+        other ? "; reduce a budget, lengthen a period or use another core" : "; reduce a budget or lengthen a period");
   }
 
   /** Tells whether the reservations on one of some cores exceed it. */

@@ -2,6 +2,7 @@ package org.tactus.maven;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -58,6 +59,14 @@ public final class GenerateGoal extends SystemGoal {
   @Parameter(property = "tactus.maintainer")
   private String maintainer;
 
+  /**
+   * The table of <code>tactus provision --modes</code> by which the manager of a system goes: a file, or a folder that
+   * has <code>NAME.json</code> for each <code>NAME.tactus</code> with a manager. If not given, what the workspace
+   * remembers.
+   */
+  @Parameter(property = "tactus.modes")
+  private File modes;
+
   /** A file with the text that begins every generated source, such as copyright and licence. */
   @Parameter(property = "tactus.notice")
   private File notice;
@@ -80,7 +89,9 @@ public final class GenerateGoal extends SystemGoal {
     Map<Path, String> stems = stems(files);
     for (Path file : files) {
       Path folder = Paths.of(workspaces.toPath().resolve(stems.get(file)));
-      GenerateResult result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(),
+      Optional<Path> table = table(file, files);
+      table.ifPresent(sources::add); // also one that is not there yet
+      GenerateResult result = Generate.run(new GenerateOptions(file, folder, choices(folder, table), permissions(),
           renames == null ? Map.of() : renames, assumed()), log);
       GenerationReport report = result.report();
       result.warnings().forEach(warning -> log.say(BuildLog.Level.WARNING, warning.toString()));
@@ -93,7 +104,23 @@ public final class GenerateGoal extends SystemGoal {
     return new GoalOutcome(sources, outputs, Optional.empty());
   }
 
-  private WorkspaceChoices choices() throws MojoFailureException {
+  /** Returns where the table of a system is looked for; empty if no place is named. */
+  private Optional<Path> table(Path system, List<Path> systems) throws MojoFailureException {
+    if (modes == null) {
+      return Optional.empty();
+    }
+    Path named = Paths.of(modes.toPath());
+    if (Files.isDirectory(named)) {
+      return Optional.of(named.resolve(Paths.stem(system) + ".json"));
+    }
+    if (systems.size() > 1) {
+      throw new MojoFailureException("<modes> " + named + " is one table, and there are " + systems.size()
+          + " systems; name a folder that has a table for each, as " + Paths.stem(system) + ".json");
+    }
+    return Optional.of(named);
+  }
+
+  private WorkspaceChoices choices(Path folder, Optional<Path> table) throws MojoFailureException {
     WorkspaceChoices choices = WorkspaceChoices.NONE;
     Target named = target();
     choices = named == null ? choices : choices.with(named);
@@ -103,6 +130,10 @@ public final class GenerateGoal extends SystemGoal {
     choices = with(choices, WorkspaceSwitch.CONTAINER, container);
     choices = license == null ? choices : choices.withLicense(license);
     choices = maintainer == null ? choices : choices.withMaintainer(maintainer);
+    if (table.isPresent()) {
+      boolean without = Files.isDirectory(modes.toPath()) && !Files.exists(table.get());
+      choices = without ? choices.withoutModes() : choices.withModes(table.get(), folder);
+    }
     return notice == null ? choices : choices.withNotice(notice.toPath());
   }
 

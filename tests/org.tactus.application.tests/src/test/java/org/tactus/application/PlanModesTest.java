@@ -23,6 +23,7 @@ import org.tactus.input.StandardInput;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.TextStyle;
+import org.tactus.input.InputLimits;
 import org.tactus.report.provision.ModeTableJson;
 import org.tactus.report.provision.ModeTableText;
 import org.tactus.synthesis.Degradation;
@@ -321,7 +322,7 @@ class PlanModesTest {
 
   @Test
   void aTableThatIsLongerThanTheManagerReadsIsRefused() {
-    String longest = "x".repeat(ModeTableJson.MOST_BYTES);
+    String longest = "x".repeat(InputLimits.MODES_BYTES);
     assertEquals(longest, PlanModes.readable(longest));
     InputException one = assertThrows(InputException.class, () -> PlanModes.readable(longest + "x"));
     assertTrue(one.getMessage().startsWith("the table has 16777217 bytes, and the manager reads at most 16777216"),

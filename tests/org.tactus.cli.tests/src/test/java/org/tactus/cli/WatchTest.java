@@ -173,4 +173,22 @@ class WatchTest {
       assertEquals(ExitStatus.USAGE, CommandRun.of((Object[]) words).status());
     }
   }
+
+  /** A table that is made anew gives another workspace, as a changed model does. */
+  @Test
+  void generatesAgainWhenTheTableOfModesHasChanged() throws Exception {
+    Path model = Files.copy(CommandRun.example("modes/modes.tactus"), folder.resolve("modes.tactus"));
+    Path table = folder.resolve("modes.json");
+    assertEquals(0, CommandRun.of("provision", model, "--modes", table).status());
+    assertEquals(0, CommandRun.of("generate", model, "-o", folder.resolve("workspace"), "--modes", table).status());
+    start("generate", "modes.tactus", "-o", "workspace");
+    hears("workspace");
+    hears("unchanged");
+    Files.writeString(table, Files.readString(table) + "\n");
+    hears("modes.json has changed\n");
+    hears("1 file updated");
+    assertEquals(Files.readString(table),
+        Files.readString(folder.resolve("workspace/src/examples_modes_bringup/deploy/robot/modes.json")));
+    interrupt();
+  }
 }

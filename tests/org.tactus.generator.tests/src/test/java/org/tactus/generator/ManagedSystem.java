@@ -1,5 +1,6 @@
 package org.tactus.generator;
 
+import java.util.Optional;
 import org.tactus.model.view.SystemView;
 
 /** The system of the resources that has a manager, and the table by which it goes. */
@@ -28,7 +29,12 @@ final class ManagedSystem {
 
   /** Returns options with the table of a system whose threads of control and log are set. */
   static GeneratorOptions options(SystemView view) {
-    return GeneratorOptions.DEFAULT
-        .with(ManagerTable.read(table(view, "car", "executor control", "executor logging.log")));
+    return options(table(view, "car", "executor control", "executor logging.log"));
+  }
+
+  /** Returns options with a table. */
+  static GeneratorOptions options(String table) {
+    return new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT,
+        Optional.of(ManagerTable.read(table)));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -107,11 +108,26 @@ class ManagedSystemTest {
     refused(good.substring(0, 40), "it is not whole");
     refused(good + "{}", "it is not whole, or something follows it");
     refused("[]", "it is none");
+    refused(good.replace("\"count\": 1", "\"count\": 1.5"), "\"count\" is no whole number");
+    refused(good.replace("\"count\": 1", "\"count\": \"1\""), "it lacks the number \"count\"");
+  }
+
+  @Test
+  void aTableWithMoreConfigurationsThanTheManagerReadsIsRefused() {
+    String good = ManagedSystem.table(view, "car", "executor control", "executor logging.log");
+    int start = good.indexOf("{\"mode\": \"turning\"");
+    String turning = good.substring(start, good.indexOf("], \"switches\""));
+    String most = good.replace(turning, String.join(", ", Collections.nCopies(199, turning)));
+    assertEquals(most, ManagerTable.read(most).text());
+    refused(good.replace(turning, String.join(", ", Collections.nCopies(200, turning))),
+        "has 201 configurations, and the manager reads from 1 to 200: make it anew with fewer load factors");
+    refused(good.replaceFirst("\"configurations\": .*\"switches\"", "\"configurations\": [], \"switches\""),
+        "has 0 configurations");
   }
 
   private void refused(String table, String why) {
     ManagerTableException refusal = assertThrows(ManagerTableException.class,
-        () -> files(GeneratorOptions.DEFAULT.with(ManagerTable.read(table))));
+        () -> files(ManagedSystem.options(table)));
     assertTrue(refusal.getMessage().contains(why), refusal.getMessage());
   }
 }

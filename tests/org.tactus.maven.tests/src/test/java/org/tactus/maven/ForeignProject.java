@@ -109,18 +109,33 @@ final class ForeignProject {
   }
 
   Build maven(String... arguments) throws IOException, InterruptedException {
-    return run("tactus.maven.home", arguments);
+    return run(maven("tactus.maven.home"), arguments);
   }
 
   /** Runs the Maven 4 that the build of the tests has unpacked. */
   Build maven4(String... arguments) throws IOException, InterruptedException {
-    return run("tactus.maven4.home", arguments);
+    return run(maven("tactus.maven4.home"), arguments);
   }
 
-  private Build run(String home, String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("sh", System.getProperty(home) + "/bin/mvn", "-B", "-o",
-        "-Dmaven.repo.local=" + repository,
-        "-Dmaven.repo.local.tail=" + System.getProperty("tactus.maven.repository")));
+  /** Returns the table of a system's modes, as the command line makes it, which the jar of the plugin holds. */
+  String tableOfModes(String file) throws IOException, InterruptedException {
+    Path jar = Path.of(System.getProperty("tactus.plugin"), "tactus-maven-plugin-" + VERSION + ".jar");
+    Path table = folder.resolveSibling("modes.json");
+    Build decided = run(List.of(System.getProperty("java.home") + "/bin/java", "-cp", jar.toString(),
+        "org.tactus.cli.Main"), "provision", file, "--modes", table.toString());
+    if (decided.status() != 0) {
+      throw new AssertionError(decided.log());
+    }
+    return Files.readString(table);
+  }
+
+  private List<String> maven(String home) {
+    return List.of("sh", System.getProperty(home) + "/bin/mvn", "-B", "-o", "-Dmaven.repo.local=" + repository,
+        "-Dmaven.repo.local.tail=" + System.getProperty("tactus.maven.repository"));
+  }
+
+  private Build run(List<String> program, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(program);
     command.addAll(Arrays.asList(arguments));
     Path log = folder.resolveSibling("log");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
