@@ -42,8 +42,7 @@ protected:
     static int tests = 0;
     callback = "Control.c" + own() + "_" + std::to_string(++tests);
     write(
-      "threads.conf",
-          "# rules\ntactus_manager_tests|name:ctl" + own() + "|1|fifo:20|0|executor control\n" +
+      "threads.conf", "tactus_manager_tests|name:ctl" + own() + "|1|fifo:20|0|executor control\n" +
       "tactus_manager_tests|name:log" + own() + "|1|fifo:10|0|executor logging\n");
     write("processes.conf", "tactus_manager_tests|1\n");
   }

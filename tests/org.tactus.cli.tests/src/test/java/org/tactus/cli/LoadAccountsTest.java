@@ -251,8 +251,8 @@ class LoadAccountsTest {
     String exclusive = text.replace("reentrant g", "exclusive g");
     CommandRun run = run("check", exclusive);
     assertEquals(ExitStatus.INPUT, run.status(), run.out());
-    assertTrue(words(run).contains("error[TAC-LOAD-005]: callback group D.g runs one callback at a time, and they demand"
-        + " 3/2 (150 %) of a core"), words(run));
+    assertTrue(words(run).contains("error[TAC-LOAD-005]: callback group D.g runs one callback at a time, and they "
+        + "demand 3/2 (150 %) of a core"), words(run));
     assertTrue(words(run).contains("car.tactus:5:"), words(run));
     assertEquals(ExitStatus.DONE, run("check", exclusive.replace("wcet 75 ms", "wcet 50 ms")).status());
     assertTrue(words(run("check", exclusive.replace("callback group exclusive g", "").replace(" in g", "")))
