@@ -296,45 +296,6 @@ class ForeignProjectTest {
   }
 
   @Test
-  void aSystemGetsItsManagerAndANewTableIsSeen() throws Exception {
-    String root = System.getProperty("tactus.root");
-    String managed = Files.readString(Path.of(root, "examples/modes/modes.tactus"));
-    String table = project.with("modes.tactus", managed).tableOfModes("modes.tactus");
-    String generate = ForeignProject.goal("generate");
-    project.withPom("<configuration><modes>tables</modes></configuration>").with(MODEL, MET)
-        .with("src/main/tactus/modes.tactus", managed).with("tables/other.json", "");
-    Build without = project.maven(generate);
-    passed(without);
-    assertTrue(without.says("TAC-GEN-043"), without.log());
-    project.with("tables/modes.json", table);
-    Build with = project.maven(generate);
-    passed(with);
-    Path written = project.file("workspace/modes/src/examples_modes_bringup/deploy/robot/modes.json");
-    assertEquals(table, Files.readString(written));
-    assertFalse(with.says("TAC-GEN-043"), with.log());
-    assertTrue(project.maven(generate).says(UNCHANGED));
-    project.with("tables/modes.json", table + "\n");
-    passed(project.maven(generate));
-    assertEquals(table + "\n", Files.readString(written));
-    Files.delete(project.file("tables/modes.json"));
-    passed(project.maven(generate));
-    assertFalse(Files.exists(written), "a table that is gone leaves no manager behind");
-    project.withPom("").with("modes.json", table);
-    failed(project.maven(generate, "-Dtactus.modes=modes.json"), "<modes> modes.json is one table, and there are 2",
-        "name a folder that has a table for each");
-    Files.delete(project.file(MODEL));
-    passed(project.maven(generate, "-Dtactus.modes=modes.json"));
-    assertEquals(table, Files.readString(written));
-    project.with("modes.json", table + "\n"); // the workspace remembers it, and no parameter names it
-    passed(project.maven(generate));
-    assertEquals(table + "\n", Files.readString(written));
-    project.with("modes.json", table);
-    passed(project.maven(generate));
-    assertEquals(table, Files.readString(written));
-    failed(project.maven(generate, "-Dtactus.modes=none.json"), "the table none.json cannot be read");
-  }
-
-  @Test
   void filesOfOneNameAreRefused() throws Exception {
     project.withPom("").with(MODEL, MET).with("src/main/tactus/other/talk.tactus", MET);
     failed(project.maven("verify"), "src/main/tactus/other/talk.tactus and " + MODEL + " would both write to 'talk'");
