@@ -34,9 +34,12 @@ import org.tactus.synthesis.Request;
 import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.Time;
 import org.tactus.timing.load.AdmittingHosts;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Placement;
+import org.tactus.timing.model.ThreadSpec;
 
 /**
  * Decides what a system leaves open, and writes the decisions as a variant that imports it. The variant is read again
@@ -212,7 +215,7 @@ public final class Provision {
       long start) {
     LoweredSystem again = reread(variant, text, options);
     AnalysisResult bounds = Analysis.run(again.timing(), options.search().method());
-    compare(decided.outcome().result(), bounds);
+    compare(decided.outcome().result(), bounds, again);
     Set<String> before = new HashSet<>();
     decided.system().diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
     List<Diagnostic> fresh = again.diagnostics().stream()
@@ -254,8 +257,12 @@ public final class Provision {
     }
   }
 
-  /** Makes certain that the variant says what was decided. */
-  private static void compare(AnalysisResult decided, AnalysisResult written) {
+  /**
+   * Makes certain that the variant says what was decided.
+   *
+   * @throws InputException if something that is not decided keeps what was decided from being proved
+   */
+  private static void compare(AnalysisResult decided, AnalysisResult written, LoweredSystem variant) {
     Map<String, ChainResult> byName = new HashMap<>();
     written.chains().forEach(chain -> byName.put(chain.chain().name(), chain));
     for (ChainResult chain : decided.chains()) {
@@ -264,10 +271,19 @@ public final class Provision {
         Optional<Long> found = Optional.ofNullable(byName.get(chain.chain().name()))
             .flatMap(other -> other.worst(metric)).map(path -> path.bound().nsOrInfinite());
         if (!planned.equals(found)) {
+          found.filter(bound -> bound == Time.INFINITE).ifPresent(none -> requirePlaced(variant));
           throw new IllegalStateException("the variant is not what was decided: the bound of chain "
               + chain.chain().name() + " is " + found + " ns, not " + planned + " ns");
         }
       }
     }
+  }
+
+  /** Refuses what has no bound because of threads that the model leaves unplaced. */
+  private static void requirePlaced(LoweredSystem variant) {
+    variant.timing().threads().stream().map(ThreadSpec::placement).filter(Placement.Contended.class::isInstance)
+        .map(Placement.Contended.class::cast).findFirst().ifPresent(contended -> {
+          throw new InputException("what was decided is not proved, and not written: " + contended.reason());
+        });
   }
 }

@@ -74,6 +74,30 @@ class ProvisionTest extends ProvisionRuns {
     assertTrue(text.contains("\nassumed\n") && text.contains("core of its own"), text);
   }
 
+  /** It may run on the cores of any host, over all that is decided there. */
+  @Test
+  void aReservationThatIsNowhereIsRefusedWithTheWayOut() throws IOException {
+    String text = """
+        system nowhere
+        platform { host alpha { cores a0 a1 } host beta { cores b0 b1 } }
+        node A { timer t every 20 ms wcet 2 ms }
+        node C { timer t every 50 ms wcet 2 ms }
+        process pa on alpha { nodes A }
+        executor ea: single_threaded { nodes A thread on alpha.a0 reservation 4 ms every 10 ms }
+        executor ec: single_threaded { nodes C thread reservation 4 ms every 10 ms }
+        chain a from A.t to A.t { latency <= 60 ms }
+        """;
+    ProvisionOptions options = ProvisionOptions.of(write(text), PLAIN);
+    String refused = assertThrows(InputException.class, () -> Provision.run(options, Monitor.NONE)).getMessage();
+    assertTrue(refused.startsWith("executor ec has a priority or a reservation, but neither a core nor a host"),
+        refused);
+    assertTrue(refused.contains("'process P on alpha'"), refused);
+    String placed = text + "process pc on beta { nodes C }\n";
+    assertFalse(Provision.run(ProvisionOptions.of(write(placed), PLAIN), Monitor.NONE).missed());
+    String ordinary = text.replace(" thread reservation 4 ms every 10 ms }\nchain", " }\nchain");
+    assertFalse(Provision.run(ProvisionOptions.of(write(ordinary), PLAIN), Monitor.NONE).missed());
+  }
+
   @Test
   void theSameSeedDecidesTheSame() throws IOException {
     ProvisionOptions options = ProvisionOptions.of(write(OPEN), PLAIN);
