@@ -167,4 +167,48 @@ class ActivatedEndsProperties {
     assertEquals(24L, PhasesTest.bound(receiver(0), Metric.REACTION));
     assertTrue(PhasesTest.observed(runs(receiver(0), 1, 40, 240), Metric.REACTION) > 18, "the reader at 5 is missed");
   }
+
+  /**
+   * A timer at 0 whose message a callback receives that timers on another core are above. A timer every 10 on the core
+   * of the first one reads what it makes.
+   */
+  private static TimingModel received(long period, long wcet, long reader, List<PhasesTest.Timer> above) {
+    TimingModelBuilder builder = TimingModel.builder("received", Semantics.of("jazzy"));
+    List<Core> cores = List.of(builder.core("c0"), builder.core("c1"));
+    Callback head = timer(builder, builder.executor("head", ExecutorKind.PLAIN_THREAD, 0,
+        builder.thread("head", Placement.fifo(cores.getLast(), 9))), "head", 0,
+        new PhasesTest.Timer(period, 0, 0, 1, 1, 9, "host"));
+    for (PhasesTest.Timer timer : above) {
+      String name = "above" + timer.offset();
+      timer(builder, builder.executor(name, ExecutorKind.PLAIN_THREAD, 0,
+          builder.thread(name, Placement.fifo(cores.getFirst(), timer.priority()))), name, 1, timer);
+    }
+    Callback receiver = subscription(builder, builder.executor("s", ExecutorKind.PLAIN_THREAD, 0,
+        builder.thread("s", Placement.fifo(cores.getFirst(), 2))), "s", wcet);
+    builder.localDelivery(builder.synchronous(head, "/s", 0, 1, 0), receiver, 0);
+    Callback last = timer(builder, builder.executor("reader", ExecutorKind.PLAIN_THREAD, 0,
+        builder.thread("reader", Placement.fifo(cores.getLast(), 1))), "reader", 2,
+        new PhasesTest.Timer(10, reader, 0, 1, 1, 1, "host"));
+    builder.stateRead(receiver, last);
+    chain(builder, head, last);
+    return builder.build();
+  }
+
+  /** What a timer released before the message came counts from its own release on. */
+  @Test
+  void aReceiverWaitsForATimerThatExpiredBefore() {
+    TimingModel model = received(100, 6, 7, List.of(new PhasesTest.Timer(100, 0, 0, 30, 0, 4, "host")));
+    assertEquals(38L, PhasesTest.observed(runs(model, 1, 5, 400), Metric.LATENCY));
+    assertEquals(38L, PhasesTest.bound(model, Metric.LATENCY));
+  }
+
+  /** The second message comes while the first job is held up: it waits for this one, and for the timer after it. */
+  @Test
+  void aReceiverWaitsForItsEarlierJobs() {
+    TimingModel model = received(10, 6, 0, List.of(new PhasesTest.Timer(200, 5, 0, 8, 0, 5, "host"),
+        new PhasesTest.Timer(200, 15, 0, 10, 0, 4, "host")));
+    long observed = PhasesTest.observed(runs(model, 1, 5, 400), Metric.LATENCY);
+    assertEquals(32L, observed);
+    assertTrue(PhasesTest.bound(model, Metric.LATENCY) >= observed);
+  }
 }
