@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.lowering.Assumption;
 import org.tactus.lowering.ThreadOrigin;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
@@ -40,7 +39,6 @@ final class OpenThreads {
   private final Set<Decision> free;
   private final Optional<Core> systemCore;
   private final Optional<Reach> reach;
-  private final boolean ownCores;
   private final List<Seat> seats = new ArrayList<>();
   private final List<Whereabouts> places = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
@@ -65,7 +63,6 @@ final class OpenThreads {
     this.free = options.free();
     this.systemCore = systemCore;
     this.reach = options.reach();
-    this.ownCores = options.reading().assumed().contains(Assumption.OWN_CORES);
     Map<Integer, Seat.Role> roles = roles(system.timing());
     Map<Group, List<ThreadSpec>> groups = new LinkedHashMap<>();
     for (ThreadSpec thread : system.timing().threads()) {
@@ -116,7 +113,6 @@ final class OpenThreads {
       return;
     }
     if (origin.host().isEmpty()) {
-      requireNothingAbove(origin, name(threads.getFirst(), origin), works);
       notes.add(threads.getFirst().name() + " is not placed: the model does not say on which host it runs; give its "
           + "process one, as in 'process P on HOST'");
       return;
@@ -132,21 +128,6 @@ final class OpenThreads {
         group.role() == Seat.Role.EXECUTOR ? threads.size() : 1, allowed,
         new Seat.Given(cores, policy(origin, threads), free(origin))));
     places.add(new Whereabouts(origin.owner(), origin, group.role()));
-  }
-
-  /** Refuses threads that may go over others on any host: nothing that is decided for these can be proved. */
-  private void requireNothingAbove(ThreadOrigin origin, String name, boolean works) {
-    boolean urgent = switch (origin.thread().policy().orElse(null)) {
-      case FifoPolicy fifo -> true;
-      case ReservationPolicy reservation -> true;
-      case null, default -> false;
-    };
-    if (urgent && works && !ownCores && !system.view().hosts().isEmpty()) {
-      throw new InputException(name + " has a priority or a reservation, but neither a core nor a host: it may hold up"
-          + " whatever is decided for others, so nothing can be proved; give its process a host, as in 'process P on "
-          + system.view().hosts().getFirst().getName() + "', or say with --assume own-cores that it has a core of its"
-          + " own");
-    }
   }
 
   /** Tells whether anything about the threads is decided. */

@@ -89,9 +89,12 @@ class ProvisionTest extends ProvisionRuns {
         """;
     ProvisionOptions options = ProvisionOptions.of(write(text), PLAIN);
     String refused = assertThrows(InputException.class, () -> Provision.run(options, Monitor.NONE)).getMessage();
-    assertTrue(refused.startsWith("executor ec has a priority or a reservation, but neither a core nor a host"),
-        refused);
-    assertTrue(refused.contains("'process P on alpha'"), refused);
+    assertTrue(refused.startsWith("what was decided is not proved, and not written: executor ec has a priority or a "
+        + "reservation, but no core"), refused);
+    assertTrue(refused.contains("give it a core, as in 'thread on alpha.a0 fifo 50'"), refused);
+    String above = text.replace("alpha.a0 reservation 4 ms every 10 ms", "alpha.a0 fifo 90")
+        .replace("thread reservation 4 ms every 10 ms", "thread fifo 10");
+    assertFalse(Provision.run(ProvisionOptions.of(write(above), PLAIN), Monitor.NONE).missed(), "it is below");
     String placed = text + "process pc on beta { nodes C }\n";
     assertFalse(Provision.run(ProvisionOptions.of(write(placed), PLAIN), Monitor.NONE).missed());
     String ordinary = text.replace(" thread reservation 4 ms every 10 ms }\nchain", " }\nchain");
