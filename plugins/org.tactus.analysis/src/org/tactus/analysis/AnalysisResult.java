@@ -13,7 +13,7 @@ import org.tactus.timing.model.TimingModel;
  * @param chains the latencies of all chains
  * @param queues what the queues of samples need to hold; empty if the method does not say
  * @param resources the use of cores and reservations
- * @param assumptions the assumptions of model and method under which the bounds hold
+ * @param assumptions what model and method assume for the bounds to hold, a sentence each
  * @param notes what else the reader should know
  */
 public record AnalysisResult(TimingModel model, Method method, List<CallbackResult> callbacks,

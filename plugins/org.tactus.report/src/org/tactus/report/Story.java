@@ -64,8 +64,7 @@ public final class Story {
           + "--free says which of those that are given may change.", style, out);
     }
     title("what the bound rests on", style, out);
-    result.assumptions().forEach(assumption -> item(capitalised(assumption) + (assumption.endsWith(".") ? "" : "."),
-        style, out));
+    result.assumptions().forEach(assumption -> item(assumption, style, out));
     return out.toString();
   }
 

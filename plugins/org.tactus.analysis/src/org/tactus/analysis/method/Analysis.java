@@ -17,12 +17,12 @@ import org.tactus.timing.model.TimingModel;
 public final class Analysis {
 
   private static final String OVERWRITING =
-      "latencies are those of samples that are not overwritten in a queue that is too short or of which no need is "
-          + "known";
+      "Latencies are those of samples that are not overwritten in a queue that is too short or of which no need is "
+          + "known.";
 
   private static final String TIME_ZERO =
-      "bounds over job paths: timers of a host with an offset count it from one time zero that they share, and expire "
-          + "there or at most their jitter later";
+      "Bounds over job paths: timers of a host with an offset count it from one time zero that they share, and expire "
+          + "there or at most their jitter later.";
 
   private final Method method;
   private final MethodStrategy strategy;

@@ -15,14 +15,14 @@ final class ExecutorAssumptions {
   private ExecutorAssumptions() {
   }
 
-  /** Returns a line for each kind of executor that has to choose between callbacks of the model. */
+  /** Returns a sentence for each kind of executor that has to choose between callbacks of the model. */
   static List<String> of(TimingModel model) {
     Rclcpp rclcpp = model.semantics().rclcpp();
     return model.executors().stream()
         .filter(executor -> model.callbacks().stream().filter(callback -> callback.executor() == executor).count() > 1)
         .map(executor -> servesParts(model, executor) ? Optional.of(executor.kind().keyword()
             + " executors with actions: callbacks in any order") : order(executor, rclcpp))
-        .flatMap(Optional::stream).distinct().toList();
+        .flatMap(Optional::stream).distinct().map(order -> "The order of " + order + ".").toList();
   }
 
   /** Returns whether several callbacks share a turn in its polling windows, so that not each has one. */

@@ -16,8 +16,8 @@ import org.tactus.timing.model.TimingModel;
 final class PublishedMethod implements MethodStrategy {
 
   private static final List<String> ASSUMPTIONS = List.of(
-      "the published formulas are used as printed; some are not sound, see docs/theory/departures.md",
-      "waits at joins are not part of a latency");
+      "The published formulas are used as printed; some are not sound, see docs/theory/departures.md.",
+      "Waits at joins are not part of a latency.");
 
   private final Runnable checkpoint;
 

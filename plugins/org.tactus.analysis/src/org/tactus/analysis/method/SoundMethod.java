@@ -22,13 +22,13 @@ import org.tactus.timing.model.TimingModel;
 final class SoundMethod implements MethodStrategy {
 
   private static final List<String> ASSUMPTIONS = List.of(
-      "an activation publishes each of its messages at least once and at most as often as modelled, at any time of its "
-          + "run",
-      "entities, threads and resends of the middleware that the model does not contain need no processor time");
+      "An activation publishes each of its messages at least once and at most as often as modelled, at any time of its "
+          + "run.",
+      "Entities, threads and resends of the middleware that the model does not contain need no processor time.");
 
   private static final String REGULATION =
-      "what regulates a core needs no processor time, counts no accesses but those declared where all are, and"
-      + " lets the core go on at most its activation after a period has ended";
+      "What regulates a core needs no processor time, counts no accesses but those declared where all are, and"
+      + " lets the core go on at most its activation after a period has ended.";
 
   private final Runnable checkpoint;
   private Optional<FixedPoint> before = Optional.empty();

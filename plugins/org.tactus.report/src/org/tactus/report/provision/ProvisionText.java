@@ -58,7 +58,7 @@ public final class ProvisionText {
     ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
     List<String> remarks = new ArrayList<>(text.degraded());
     remarks.addAll(text.notes());
-    provisioned.bounds().assumptions().forEach(one -> remarks.add("assumed: " + Sentences.finished(one)));
+    provisioned.bounds().assumptions().forEach(one -> remarks.add("assumed: " + one));
     remarks.add(text.effort());
     return remarks;
   }

@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,6 +50,27 @@ class ExamplesTest {
     CommandRun run = CommandRun.of("check", CommandRun.EXAMPLES);
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     assertTrue(systems().size() > 25, "only " + systems().size() + " examples");
+  }
+
+  /** Machines and people read the same text: a capital, a full stop, and no sentence twice. */
+  @ParameterizedTest
+  @CsvSource({"sound, jazzy", "sound, humble", "sound, lyrical", "published, jazzy"})
+  void assumptionsAreSentencesInEveryFormat(String method, String target) {
+    List<String> words = new ArrayList<>(List.of("analyze"));
+    systems().forEach(system -> words.add(system.toString()));
+    words.addAll(List.of("--format", "jsonl", "--method", method, "--target", target));
+    CommandRun run = CommandRun.of(words.toArray());
+    List<String> wrong = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String line : run.out().lines().filter(one -> one.contains("\"assumptions\"")).toList()) {
+      List<String> assumed = JsonParser.parseString(line).getAsJsonObject().getAsJsonArray("assumptions").asList()
+          .stream().map(JsonElement::getAsString).toList();
+      assumed.stream().filter(one -> !one.matches("(?s)\\p{Lu}.*[^.]\\.")).forEach(wrong::add);
+      assertEquals(assumed.size(), Set.copyOf(assumed).size(), line);
+      seen.addAll(assumed);
+    }
+    assertTrue(seen.size() > 10, run.err() + seen);
+    assertEquals(List.of(), wrong);
   }
 
   /** DDS paper, section 6.5 and Table 5: 24 chains, fewer where nodes are removed. */
