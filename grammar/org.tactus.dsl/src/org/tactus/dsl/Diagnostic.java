@@ -90,16 +90,6 @@ public record Diagnostic(Path file, Span span, Code code, String message, List<R
     return span.start().column();
   }
 
-  /** Returns the line of the character after the last one. */
-  public int endLine() {
-    return span.end().line();
-  }
-
-  /** Returns the column of the character after the last one. */
-  public int endColumn() {
-    return span.end().column();
-  }
-
   /** Returns the first character, from 0. */
   public int offset() {
     return span.start().offset();

@@ -83,17 +83,6 @@ public final class TactusLanguage {
   }
 
   /**
-   * Reads a file with all that it imports, unless nobody waits for it any more.
-   *
-   * @param texts what is read in the place of files
-   * @param cancel asked before each file and each rule
-   * @throws java.util.concurrent.CancellationException if it is to end
-   */
-  public LoadedSystem load(Path file, Interpretation reading, UnsavedTexts texts, CancelIndicator cancel) {
-    return injector.getInstance(SystemLoader.class).load(file, reading, texts, cancel);
-  }
-
-  /**
    * Reads a file with all that it imports, unless nobody waits for it any more; of what was read before, only what has
    * changed and what imports that.
    *

@@ -31,11 +31,6 @@ public record GoalBound(String metric, Optional<Long> bound, Optional<Long> goal
     };
   }
 
-  /** Tells whether there is a goal that is missed, or has no bound to meet it. */
-  public boolean missed() {
-    return goal.isPresent() && (bound.isEmpty() || bound.get() > goal.get());
-  }
-
   /** Returns a few words, such as {@code ≤ 2 ms}, that stand behind the goal. */
   public String hint() {
     return bound.map(ns -> "≤ " + Durations.up(ns)).orElse("no bound");

@@ -3,8 +3,6 @@ package org.tactus.lowering;
 import java.util.HashMap;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.model.Core;
-import org.tactus.model.Host;
 import org.tactus.model.Node;
 import org.tactus.model.Participant;
 import org.tactus.model.resolved.ResolvedDeployment;
@@ -33,10 +31,5 @@ final class Sites {
     return new Site(process.host(), process.label(), name, process.intraprocessDelivery(),
         process.intraprocessCommunication(),
         participant.listener(), participant.source().<EObject>map(own -> own).orElseGet(process::element));
-  }
-
-  /** Returns the host that a core belongs to. */
-  static Host host(Core core) {
-    return (Host) core.eContainer();
   }
 }

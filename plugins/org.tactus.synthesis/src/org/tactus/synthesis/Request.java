@@ -62,11 +62,6 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     return new Request(problem, other, objective, method, degradation, seed, nanoseconds);
   }
 
-  /** Returns the same with another objective. */
-  public Request with(Aim other) {
-    return new Request(problem, strategy, other, method, degradation, seed, nanoseconds);
-  }
-
   /** Returns the same with another way to give up goals. */
   public Request with(Degradation other) {
     return new Request(problem, strategy, objective, method, other, seed, nanoseconds);
@@ -75,10 +70,5 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
   /** Returns the same for another method. */
   public Request with(Method other) {
     return new Request(problem, strategy, objective, other, degradation, seed, nanoseconds);
-  }
-
-  /** Returns the same with another time. */
-  public Request within(long time) {
-    return new Request(problem, strategy, objective, method, degradation, seed, time);
   }
 }

@@ -115,11 +115,6 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
     return Stream.concat(ofExecutors, ofParticipants);
   }
 
-  /** Tells whether the process has more than one DDS participant. */
-  public boolean hasSeveralParticipants() {
-    return participants.size() > 1;
-  }
-
   /** A process that is being planned; what is not said it does not have. */
   static final class Builder {
 

@@ -27,11 +27,6 @@ final class ThreadNames {
     taken.add(Names.thread(process));
   }
 
-  /** Returns the wanted name, shortened and numbered as needed. */
-  String take(String wanted) {
-    return take(wanted, List.of("")).getFirst();
-  }
-
   /** Returns the wanted name with each ending. */
   List<String> take(String wanted, List<String> endings) {
     for (int number = 1; true; number++) {

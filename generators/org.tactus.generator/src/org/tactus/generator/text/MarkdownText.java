@@ -24,9 +24,4 @@ public final class MarkdownText {
   public static String code(String text) {
     return "`" + Visible.line(text, character -> character == '`' || character == '|') + "`";
   }
-
-  /** Returns a line of a block of code. */
-  public static String block(String text) {
-    return Visible.line(text, character -> character == '`');
-  }
 }

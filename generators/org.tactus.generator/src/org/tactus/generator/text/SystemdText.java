@@ -34,9 +34,4 @@ public final class SystemdText {
     });
     return word.toString();
   }
-
-  /** Returns text for a comment. */
-  public static String comment(String text) {
-    return Visible.comment(text);
-  }
 }

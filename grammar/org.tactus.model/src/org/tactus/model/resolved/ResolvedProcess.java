@@ -66,9 +66,4 @@ public record ResolvedProcess(Optional<Process> source, Optional<Host> host, Lis
   public boolean intraprocessCommunication() {
     return source.map(process -> process.getIntraprocessCommunication() == Switch.ON).orElse(false);
   }
-
-  /** Returns the participant of one of its nodes. */
-  public ResolvedParticipant participant(Node node) {
-    return participants.stream().filter(participant -> participant.nodes().contains(node)).findFirst().orElseThrow();
-  }
 }

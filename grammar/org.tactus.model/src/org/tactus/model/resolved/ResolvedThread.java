@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.tactus.model.Core;
 import org.tactus.model.FifoPolicy;
-import org.tactus.model.ReservationPolicy;
 import org.tactus.model.SchedulingPolicy;
 import org.tactus.model.ThreadSpec;
 
@@ -42,10 +41,5 @@ public record ResolvedThread(List<Core> cores, Optional<SchedulingPolicy> policy
   /** Returns the SCHED_FIFO policy. */
   public Optional<FifoPolicy> fifo() {
     return policy.filter(FifoPolicy.class::isInstance).map(FifoPolicy.class::cast);
-  }
-
-  /** Returns the SCHED_DEADLINE reservation. */
-  public Optional<ReservationPolicy> reservation() {
-    return policy.filter(ReservationPolicy.class::isInstance).map(ReservationPolicy.class::cast);
   }
 }

@@ -137,10 +137,6 @@ public final class SystemView {
     return all(FlowController.class);
   }
 
-  public List<QosProfile> qosProfiles() {
-    return all(QosProfile.class);
-  }
-
   public List<Topic> topics() {
     return all(Topic.class);
   }
@@ -328,11 +324,6 @@ public final class SystemView {
   public static CallbackGroup group(Callback callback) {
     return callback.eContainer() instanceof Action action && !(callback instanceof ActionExecution)
         ? action.getGroup() : callback.getGroup();
-  }
-
-  /** Returns the position of a callback in its node, which is the order of registration. */
-  public int order(Callback callback) {
-    return callbacks(node(callback)).indexOf(callback);
   }
 
   /**

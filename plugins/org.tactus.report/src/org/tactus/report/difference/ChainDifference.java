@@ -64,11 +64,6 @@ public record ChainDifference(String chain, String metric, Optional<KnownPath> b
         || !before.get().goal().equals(after.get().goal());
   }
 
-  /** Tells whether the bound has grown, or is lost. */
-  public boolean isGrown() {
-    return growth().orElse(0) > 0 || isNewlyUnbounded();
-  }
-
   /** Tells whether a goal is missed or has no bound that was met before, or was not there. */
   public boolean isNewlyMissed() {
     return after.isPresent() && after.get().fare().fails() && !before.map(path -> path.fare().fails()).orElse(false);

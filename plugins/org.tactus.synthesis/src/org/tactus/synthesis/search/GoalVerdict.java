@@ -47,11 +47,6 @@ public record GoalVerdict(int chain, Metric metric, long limit, long bound, List
     return bound <= limit;
   }
 
-  /** Returns what is to spare in nanoseconds, negative if the goal is missed. */
-  public long slack() {
-    return bound == Time.INFINITE ? Long.MIN_VALUE : limit - bound;
-  }
-
   /** Returns the bound relative to the goal, infinite without a bound. */
   public double ratio() {
     return bound == Time.INFINITE ? Double.POSITIVE_INFINITY : (double) bound / Math.max(1, limit);

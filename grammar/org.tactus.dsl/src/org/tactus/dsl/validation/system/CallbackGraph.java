@@ -1,8 +1,6 @@
 package org.tactus.dsl.validation.system;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,8 +25,6 @@ public final class CallbackGraph {
   private final Map<Callback, Set<Callback>> successors = new LinkedHashMap<>();
   private final Map<Callback, Set<Callback>> predecessors = new HashMap<>();
   private final Map<Callback, Set<Callback>> dataSuccessors = new LinkedHashMap<>();
-  private final Map<Callback, Integer> open = new HashMap<>();
-  private final List<Callback> order = new ArrayList<>();
 
   private CallbackGraph(SystemView view) {
     List<Callback> callbacks = view.callbacks();
@@ -41,7 +37,6 @@ public final class CallbackGraph {
     Exchanges.of(view).forEach(exchange -> successors.get(exchange.from()).addAll(exchange.to()));
     successors.forEach((callback, nexts) -> dataSuccessors.put(callback, new LinkedHashSet<>(nexts)));
     callbacks.forEach(callback -> addSampled(view, callback));
-    sort();
   }
 
   private void addSampled(SystemView view, Callback reader) {
@@ -57,34 +52,6 @@ public final class CallbackGraph {
   /** Returns the graph of a system. */
   public static CallbackGraph of(CheckedSystem system) {
     return system.derived(CallbackGraph.class, checked -> new CallbackGraph(checked.view()));
-  }
-
-  /** Removes callbacks without open predecessors until only those on or behind a cycle are left. */
-  private void sort() {
-    successors.keySet().forEach(callback -> open.put(callback, 0));
-    successors.values().forEach(nexts -> nexts.forEach(next -> open.merge(next, 1, Integer::sum)));
-    Deque<Callback> ready = new ArrayDeque<>();
-    successors.keySet().stream().filter(callback -> open.get(callback) == 0).forEach(ready::add);
-    while (!ready.isEmpty()) {
-      Callback callback = ready.poll();
-      order.add(callback);
-      open.remove(callback);
-      for (Callback next : successors.get(callback)) {
-        if (open.merge(next, -1, Integer::sum) == 0) {
-          ready.add(next);
-        }
-      }
-    }
-  }
-
-  /** Returns the callbacks that a callback activates. */
-  public Collection<Callback> successors(Callback callback) {
-    return successors.getOrDefault(callback, Set.of());
-  }
-
-  /** Returns the callbacks that no cycle leads to, each after those that activate it. */
-  public List<Callback> order() {
-    return order;
   }
 
   /** Returns the callbacks that data of one can reach, by activation or because they sample it, the start included. */

@@ -14,7 +14,6 @@ import org.tactus.model.Host;
 import org.tactus.model.Node;
 import org.tactus.model.Participant;
 import org.tactus.model.Process;
-import org.tactus.model.ReservationPolicy;
 import org.tactus.model.ThreadClass;
 import org.tactus.model.ThreadSpec;
 import org.tactus.model.resolved.ResolvedDeployment;
@@ -35,29 +34,14 @@ public final class Threads {
    */
   public record Described(String name, EObject owner, ThreadSpec spec, List<Node> nodes, int count) {
 
-    /** Returns the core, if there is exactly one. */
-    public Optional<Core> core() {
-      return spec.getCores().size() == 1 ? Optional.of(spec.getCores().getFirst()) : Optional.empty();
-    }
-
     /** Returns the SCHED_FIFO priority. */
     public OptionalInt fifoPriority() {
       return spec.getPolicy() instanceof FifoPolicy fifo ? OptionalInt.of(fifo.getPriority()) : OptionalInt.empty();
     }
 
-    /** Returns the reservation. */
-    public Optional<ReservationPolicy> reservation() {
-      return spec.getPolicy() instanceof ReservationPolicy reservation ? Optional.of(reservation) : Optional.empty();
-    }
-
     /** Tells whether it runs callbacks. */
     public boolean runsCallbacks() {
       return owner instanceof Executor || owner instanceof ThreadClass;
-    }
-
-    /** Tells whether it is one thread, not one of several among which an executor shares out its callbacks. */
-    public boolean isSingle() {
-      return count == 1;
     }
   }
 

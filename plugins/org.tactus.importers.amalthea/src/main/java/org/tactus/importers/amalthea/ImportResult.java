@@ -39,11 +39,6 @@ public record ImportResult(String text, String source, Map<String, Long> taken, 
     return html(Optional.empty());
   }
 
-  /** The report as JSON, {@code tactus-import/1}. */
-  public String json() {
-    return json(Optional.empty());
-  }
-
   /** The report as text. */
   public String report() {
     return report(Optional.empty());

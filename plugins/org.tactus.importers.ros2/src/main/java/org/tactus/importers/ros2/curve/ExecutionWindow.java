@@ -110,11 +110,6 @@ public final class ExecutionWindow {
     return samples == 0 ? OptionalLong.empty() : OptionalLong.of(longest[1]);
   }
 
-  /** Returns the shortest time of an instance in nanoseconds; empty if none was measured. */
-  public OptionalLong shortest() {
-    return samples == 0 ? OptionalLong.empty() : OptionalLong.of(least);
-  }
-
   /**
    * Returns the curve by number of instances, in nanoseconds, without the points that others imply: n instances take no
    * more than parts of them take together (Definition 9). Empty if nothing was measured.

@@ -48,11 +48,6 @@ public final class TracedEvent {
     return find("vtid").orElse(-1);
   }
 
-  /** Returns whether there is a field of this name. */
-  public boolean has(String field) {
-    return index(field) >= 0;
-  }
-
   /** Returns the value of an integer field: a handle is the bits of an address. */
   public OptionalLong find(String field) {
     int at = index(field);
