@@ -57,6 +57,7 @@ public final class SystemView {
   private final Set<Node> removed = new LinkedHashSet<>();
   private final Set<Executor> removedExecutors = new LinkedHashSet<>();
   private final WrittenQos writtenQos;
+  private final List<Node> nodes;
   private final TopicEnds ends;
   private final Map<Topic, EffectiveQos> qos = new LinkedHashMap<>();
   private final Deployment deployment;
@@ -72,8 +73,10 @@ public final class SystemView {
       removed.addAll(without.getNodes());
       without.getExecutors().forEach(executor -> removedExecutors.add(replacements.of(executor)));
     }
+    elements.replaceAll((type, all) -> List.copyOf(all));
+    this.nodes = all(Node.class).stream().filter(node -> !removed.contains(node)).toList();
     this.writtenQos = new WrittenQos(all(QosOverride.class));
-    this.ends = new TopicEnds(nodes(), removed, topic -> !externalPublishers(topic).isEmpty(), this::isPresent);
+    this.ends = new TopicEnds(nodes, removed, topic -> !externalPublishers(topic).isEmpty(), this::isPresent);
     this.deployment = new Deployment(processes(), executors());
   }
 
@@ -143,7 +146,7 @@ public final class SystemView {
 
   /** Returns the nodes that are not removed. */
   public List<Node> nodes() {
-    return all(Node.class).stream().filter(node -> !removed.contains(node)).toList();
+    return nodes;
   }
 
   /** Returns the types of the nodes that are not removed, in the order of their first instances. */

@@ -1,7 +1,10 @@
 package org.tactus.analysis.method;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.ChainResult;
@@ -11,6 +14,7 @@ import org.tactus.analysis.QueueResult;
 import org.tactus.analysis.endtoend.EndToEnd;
 import org.tactus.analysis.iteration.FixedPoint;
 import org.tactus.analysis.memory.MemoryInflation;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.TimingModel;
 
 /** The response-time analysis of a timing model. */
@@ -68,7 +72,10 @@ public final class Analysis {
     List<CallbackResult> callbacks = endToEnd.callbacks();
     List<String> notes = new ArrayList<>();
     chains.forEach(chain -> chain.note().ifPresent(note -> notes.add("chain " + chain.chain().name() + ": " + note)));
-    model.executors().forEach(executor -> Starvation.statement(executor, callbacks).ifPresent(notes::add));
+    Map<Executor, List<CallbackResult>> served = callbacks.stream()
+        .collect(Collectors.groupingBy(one -> one.callback().executor(), IdentityHashMap::new, Collectors.toList()));
+    model.executors().forEach(executor ->
+        Starvation.statement(executor, served.getOrDefault(executor, List.of())).ifPresent(notes::add));
     return AnalysisResult.builder(model, method).callbacks(callbacks).messages(endToEnd.messages()).chains(chains)
         .queues(queues).resources(fixedPoint.utilisation().uses()).assumptions(assumptions).notes(notes).build();
   }

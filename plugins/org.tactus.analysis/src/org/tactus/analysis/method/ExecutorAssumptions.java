@@ -1,9 +1,13 @@
 package org.tactus.analysis.method;
 
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Rclcpp;
@@ -18,22 +22,23 @@ final class ExecutorAssumptions {
   /** Returns a sentence for each kind of executor that has to choose between callbacks of the model. */
   static List<String> of(TimingModel model) {
     Rclcpp rclcpp = model.semantics().rclcpp();
-    return model.executors().stream()
-        .filter(executor -> model.callbacks().stream().filter(callback -> callback.executor() == executor).count() > 1)
-        .map(executor -> servesParts(model, executor) ? Optional.of(executor.kind().keyword()
+    Map<Executor, List<Callback>> served = model.callbacks().stream()
+        .collect(Collectors.groupingBy(Callback::executor, IdentityHashMap::new, Collectors.toList()));
+    return model.executors().stream().filter(executor -> served.getOrDefault(executor, List.of()).size() > 1)
+        .map(executor -> servesParts(executor, served.get(executor), rclcpp) ? Optional.of(executor.kind().keyword()
             + " executors with actions: callbacks in any order") : order(executor, rclcpp))
         .flatMap(Optional::stream).distinct().map(order -> "The order of " + order + ".").toList();
   }
 
   /** Returns whether several callbacks share a turn in its polling windows, so that not each has one. */
-  private static boolean servesParts(TimingModel model, Executor executor) {
+  private static boolean servesParts(Executor executor, List<Callback> callbacks, Rclcpp rclcpp) {
     Set<String> seen = new HashSet<>();
-    boolean windows = switch (model.semantics().rclcpp().service(executor.kind())) {
+    boolean windows = switch (rclcpp.service(executor.kind())) {
       case IN_WINDOWS -> true;
       case BY_CLASS, IN_ANY_ORDER -> false;
     };
-    return windows && model.callbacks().stream().filter(callback -> callback.executor() == executor)
-        .flatMap(callback -> callback.waitable().stream()).anyMatch(waitable -> !seen.add(waitable));
+    return windows && callbacks.stream().flatMap(callback -> callback.waitable().stream())
+        .anyMatch(waitable -> !seen.add(waitable));
   }
 
   private static Optional<String> order(Executor executor, Rclcpp rclcpp) {

@@ -18,13 +18,9 @@ final class Starvation {
   private Starvation() {
   }
 
-  /** Returns a sentence for an executor of this kind that has callbacks. */
-  static Optional<String> statement(Executor executor, List<CallbackResult> results) {
-    if (!executor.kind().sharesWaitSet()) {
-      return Optional.empty();
-    }
-    List<CallbackResult> own = results.stream().filter(result -> result.callback().executor() == executor).toList();
-    if (own.isEmpty()) {
+  /** Returns a sentence for an executor of this kind that has callbacks, of the results of these. */
+  static Optional<String> statement(Executor executor, List<CallbackResult> own) {
+    if (!executor.kind().sharesWaitSet() || own.isEmpty()) {
       return Optional.empty();
     }
     String name = "executor " + executor.name();

@@ -10,7 +10,6 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.CallbackGraph;
-import org.tactus.model.Action;
 import org.tactus.model.ActionServer;
 import org.tactus.model.Callback;
 import org.tactus.model.Chain;
@@ -33,8 +32,11 @@ public final class ChainAwaitsGoalEnd extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     CallbackGraph graph = CallbackGraph.of(system);
     SystemView view = system.view();
-    for (Chain chain : view.chains()) {
-      awaited(view, graph, chain).ifPresent(server -> sink.report(chain, TYPES.getChain_Sink(),
+    List<ActionServer> endless = view.actions().stream().filter(ActionServer.class::isInstance)
+        .map(ActionServer.class::cast).filter(server -> !Exchanges.endsItself(server)).toList();
+    for (Chain chain : endless.isEmpty() ? List.<Chain>of() : view.chains()) {
+      endless.stream().filter(server -> isOnPath(view, graph, chain, server)).findFirst()
+          .ifPresent(server -> sink.report(chain, TYPES.getChain_Sink(),
           "a path to " + view.qualifiedName(chain.getSink()) + " waits until a goal of action '" + server.getName()
               + "' ends, which has no bound: no execution that the goal starts ends it" + completing(view, server)));
     }
@@ -47,29 +49,18 @@ public final class ChainAwaitsGoalEnd extends RuleBase {
         + (others.size() == 1 ? " does" : " do") + "; begin the chain there, or name callbacks of another path in via";
   }
 
-  /** Returns an action the end of whose goals a path of a chain waits for. */
-  private static Optional<ActionServer> awaited(SystemView view, CallbackGraph graph, Chain chain) {
-    for (Action action : view.actions()) {
-      if (action instanceof ActionServer server && !Exchanges.endsItself(server)) {
-        Optional<Callback> answer = ActionRole.RESULT.of(server);
-        if (answer.isPresent() && isOnPath(view, graph, chain, server, answer.get())) {
-          return Optional.of(server);
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean isOnPath(SystemView view, CallbackGraph graph, Chain chain, ActionServer server,
-      Callback answer) {
+  /** Tells whether a path of a chain waits for the end of the goals of an action. */
+  private static boolean isOnPath(SystemView view, CallbackGraph graph, Chain chain, ActionServer server) {
+    Optional<Callback> answer = ActionRole.RESULT.of(server);
     List<Callback> stops = new ArrayList<>(List.of(chain.getSource()));
     stops.addAll(chain.getVia());
     stops.add(chain.getSink());
     for (int stop = 1; stop < stops.size(); stop++) {
       Callback from = stops.get(stop - 1);
       Callback to = stops.get(stop);
-      if (Exchanges.clients(view, server).stream().flatMap(client -> ActionRole.RESULT.of(client).stream())
-          .anyMatch(result -> graph.mayTake(from, answer, result, to))) {
+      if (answer.isPresent() && Exchanges.clients(view, server).stream()
+          .flatMap(client -> ActionRole.RESULT.of(client).stream())
+          .anyMatch(result -> graph.mayTake(from, answer.get(), result, to))) {
         return true;
       }
     }

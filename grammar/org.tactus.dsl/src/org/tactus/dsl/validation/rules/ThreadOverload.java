@@ -1,6 +1,8 @@
 package org.tactus.dsl.validation.rules;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.DeploymentCode;
 import org.tactus.dsl.validation.CheckedSystem;
@@ -39,14 +41,16 @@ public final class ThreadOverload extends RuleBase {
                   + " no more than " + worker.threads().size() * 100
                   + " %: divide its work among further threads, shorten execution times or"
                   + " lengthen periods")));
-      timed.model().groups().stream().filter(CallbackGroup::exclusive).forEach(group -> check(group, timed, sink));
+      Map<CallbackGroup, List<Callback>> members = timed.model().callbacks().stream()
+          .filter(callback -> callback.group().isPresent())
+          .collect(Collectors.groupingBy(callback -> callback.group().orElseThrow()));
+      timed.model().groups().stream().filter(CallbackGroup::exclusive)
+          .forEach(group -> check(group, members.getOrDefault(group, List.of()), timed, sink));
     });
   }
 
   /** Looks at a group that several threads serve; where one does, what is said of the thread is enough. */
-  private static void check(CallbackGroup group, TimedSystem timed, DiagnosticSink sink) {
-    List<Callback> callbacks = timed.model().callbacks().stream()
-        .filter(callback -> callback.group().filter(group::equals).isPresent()).toList();
+  private static void check(CallbackGroup group, List<Callback> callbacks, TimedSystem timed, DiagnosticSink sink) {
     Fraction demand = callbacks.stream().filter(callback -> callback.executionTime().isPresent())
         .map(timed.loads().rates()::demand).reduce(Fraction.ZERO, Fraction::plus);
     long threads = callbacks.stream().flatMap(callback -> callback.executor().threads().stream()).distinct().count();
