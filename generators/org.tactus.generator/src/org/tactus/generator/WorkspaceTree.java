@@ -6,7 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tactus.generator.HeldFolder.Kind;
@@ -14,9 +14,14 @@ import org.tactus.generator.HeldFolder.Kind;
 /** The files of a workspace by their paths with slashes, relative to it. No link within the workspace is followed. */
 final class WorkspaceTree implements AutoCloseable {
 
+  /** How many folders are held at once: far more than one path has, far fewer than a process may open. */
+  private static final int MOST_HELD = 64;
+
   private final Path root;
   private final HeldFolder top;
-  private final Map<String, HeldFolder> folders = new HashMap<>();
+
+  /** Folders that are held, those that were used last at the end. */
+  private final Map<String, HeldFolder> folders = new LinkedHashMap<>(16, 0.75f, true);
 
   private WorkspaceTree(Path root, HeldFolder top) {
     this.root = root;
@@ -105,13 +110,15 @@ final class WorkspaceTree implements AutoCloseable {
     List<String> files = new ArrayList<>();
     try {
       HeldFolder folder = folder(path, false);
+      Map<String, Kind> entries = new LinkedHashMap<>();
       for (String name : folder == null ? List.<String>of() : folder.names()) {
-        files.addAll(switch (folder.kind(name)) {
-          case FILE -> List.of(path + "/" + name);
-          case FOLDER -> files(path + "/" + name);
-          case ABSENT, OTHER -> List.of();
-        });
+        entries.put(path + "/" + name, folder.kind(name));
       }
+      entries.forEach((entry, kind) -> files.addAll(switch (kind) {
+        case FILE -> List.of(entry);
+        case FOLDER -> files(entry);
+        case ABSENT, OTHER -> List.of();
+      }));
     } catch (IOException reason) {
       throw failed("reading", path, reason);
     }
@@ -178,6 +185,9 @@ final class WorkspaceTree implements AutoCloseable {
     }
     HeldFolder found = make ? outer.made(name(path)) : outer.folder(name(path));
     folders.put(path, found);
+    if (folders.size() > MOST_HELD) {
+      close(folders.keySet().iterator().next());
+    }
     return found;
   }
 

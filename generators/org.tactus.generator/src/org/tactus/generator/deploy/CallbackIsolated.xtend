@@ -45,8 +45,8 @@ class CallbackIsolated {
 
   /** Returns the names that groups share. The configurator would give the threads of all what is said of one. */
   def private static List<String> ambiguous(SystemPlan plan, String host) {
-    val ids = groups(plan, host).map[key].toList
-    ids.filter[id|ids.filter[it == id].size > 1].toSet.sort
+    val seen = newHashSet
+    groups(plan, host).map[key].filter[!seen.add(it)].toSet.sort
   }
 
   def private static List<Pair<String, ExecutorPlan>> groups(SystemPlan plan, String host) {

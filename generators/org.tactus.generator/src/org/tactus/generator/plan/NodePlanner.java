@@ -104,7 +104,7 @@ final class NodePlanner {
     this.urgencies = urgencies;
     this.sampled = sampled;
     this.critical = critical;
-    this.stamped = StampedWays.of(view);
+    this.stamped = view.derived(StampedWays.class, StampedWays::of);
     this.node = node;
   }
 

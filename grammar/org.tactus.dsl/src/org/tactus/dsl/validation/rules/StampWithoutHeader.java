@@ -23,7 +23,7 @@ public final class StampWithoutHeader extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    for (Topic topic : StampedWays.of(system.view()).topics()) {
+    for (Topic topic : system.view().derived(StampedWays.class, StampedWays::of).topics()) {
       if (hasNoHeader(topic.getType())) {
         sink.report(topic, TYPES.getTopic_Type(), "messages on '" + topic.getName() + "' are on the way to an"
             + " 'exact_time' join, and " + topic.getType().getName() + " has no 'std_msgs/msg/Header header' for the"
