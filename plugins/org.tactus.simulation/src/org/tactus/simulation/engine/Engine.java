@@ -55,9 +55,10 @@ public final class Engine {
     this.random = new SplitMix(scenario.seed());
     this.timeline = new Timeline(scenario.ties(), random);
     this.draws = new Draws(model, scenario, random);
-    this.observer = new Observer(model, observations);
+    FirstReleases first = new FirstReleases(model, scenario);
+    this.observer = new Observer(model, observations, first.allBegun());
     this.router = new Router(model, timeline, draws, observer, listener);
-    List<ExternalSource> sources = createSources();
+    List<ExternalSource> sources = createSources(first);
     for (Core core : model.cores()) {
       cores.add(new SimCore(core.name()));
     }
@@ -182,21 +183,20 @@ public final class Engine {
     return executors;
   }
 
-  private List<ExternalSource> createSources() {
+  private List<ExternalSource> createSources(FirstReleases first) {
     List<ExternalSource> sources = new ArrayList<>();
-    ClockPhases phases = new ClockPhases(scenario);
     for (Callback callback : model.callbacks()) {
       if (callback.activation() instanceof Activation.External external) {
         int source = Scenario.source(callback);
         sources.add(new ExternalSource(timeline, router, Releases.of(external.curve(), external.maxGap(),
-            phases.of(source, external), scenario.jitter().get(source), scenario.gaps().get(source), random),
+            first.of(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
             callback.id(), null, external.phase().isPresent()));
       }
     }
     for (ExternalInput input : model.externalInputs()) {
       int source = Scenario.source(model, input);
       sources.add(new ExternalSource(timeline, router, Releases.of(input.curve(), input.maxGap(),
-          scenario.phases().get(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
+          first.of(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
           input.subscriber().id(), input, false));
     }
     return sources;

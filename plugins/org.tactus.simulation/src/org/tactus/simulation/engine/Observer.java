@@ -25,8 +25,15 @@ final class Observer {
   private final BitSet[][] among;
   private final List<List<PathTracker>> trackers = new ArrayList<>();
   private final QueueCounts queues;
+  private final long from;
 
-  Observer(TimingModel model, Observations observations) {
+  /**
+   * Creates the observer of a run.
+   *
+   * @param from the instant from which on data that is released counts for paths
+   */
+  Observer(TimingModel model, Observations observations, long from) {
+    this.from = from;
     this.observations = observations;
     this.callbacks = model.callbacks();
     this.queues = new QueueCounts(model, observations);
@@ -34,7 +41,7 @@ final class Observer {
       pathsBySink.add(new ArrayList<>());
       trackers.add(new ArrayList<>());
     });
-    for (PathTracker tracker : PathTracker.of(observations)) {
+    for (PathTracker tracker : PathTracker.of(observations, from)) {
       tracker.path().callbacks().forEach(callback -> trackers.get(callback.id()).add(tracker));
     }
     this.steps = new int[observations.paths().size()][];
@@ -85,7 +92,7 @@ final class Observer {
   }
 
   private void observe(ChainPath path, Metric metric, CallbackInstance sink, long source) {
-    if (source != NOT_REACHED) {
+    if (source != NOT_REACHED && source >= from) {
       observations.path(path, metric).add(sink.visible - source, sink.visible);
     }
   }

@@ -53,6 +53,7 @@ final class PathTracker {
   private final Deque<Origin> unanswered = new ArrayDeque<>();
   private final int slot;
   private final boolean timer;
+  private final long from;
   private long sources;
   private long lastRead;
 
@@ -60,9 +61,11 @@ final class PathTracker {
    * Creates the observer of a path.
    *
    * @param slot the index of the path among those that are tracked
+   * @param from the instant from which on data that is released counts, and events do
    */
-  PathTracker(ChainPath path, int slot, Observations observations) {
+  PathTracker(ChainPath path, int slot, Observations observations, long from) {
     this.path = path;
+    this.from = from;
     this.slot = slot;
     this.observations = observations;
     this.links = path.links().toArray(Link[]::new);
@@ -72,13 +75,13 @@ final class PathTracker {
   }
 
   /** Returns the trackers of the paths for which reaction time and data age are asked, or that sample. */
-  static List<PathTracker> of(Observations observations) {
+  static List<PathTracker> of(Observations observations, long from) {
     List<PathTracker> trackers = new ArrayList<>();
     for (ChainPath path : observations.paths()) {
       boolean asked = path.chain().goals().stream().map(goal -> goal.metric())
           .anyMatch(metric -> metric == Metric.REACTION || metric == Metric.AGE);
       if (asked || path.samples()) {
-        trackers.add(new PathTracker(path, trackers.size(), observations));
+        trackers.add(new PathTracker(path, trackers.size(), observations, from));
       }
     }
     return trackers;
@@ -164,7 +167,9 @@ final class PathTracker {
   }
 
   private void answer(CallbackInstance sink, Origin origin) {
-    observations.path(path, Metric.AGE).add(sink.visible - origin.release(), sink.visible);
+    if (origin.release() >= from) {
+      observations.path(path, Metric.AGE).add(sink.visible - origin.release(), sink.visible);
+    }
     while (!unanswered.isEmpty() && unanswered.peek().number() <= origin.number()) {
       observe(unanswered.poll(), sink.visible);
     }
@@ -175,6 +180,7 @@ final class PathTracker {
    * wait so far, so that data that never gets through is not passed over.
    */
   void finished(long now) {
+    unanswered.removeIf(origin -> event(origin) < from);
     Origin oldest = unanswered.peek();
     if (oldest != null && now - event(oldest) > observations.path(path, Metric.REACTION).maximum()) {
       observe(oldest, now);
@@ -182,6 +188,9 @@ final class PathTracker {
   }
 
   private void observe(Origin origin, long now) {
+    if (event(origin) < from) {
+      return;
+    }
     observations.path(path, Metric.REACTION).add(now - event(origin), now);
     if (path.samples()) {
       observations.path(path, Metric.LATENCY).add(now - origin.release(), now);

@@ -21,6 +21,8 @@ import org.tactus.timing.model.TimingModel;
  * @param ties the order of simultaneous events
  * @param classOrder the order of callbacks of a class in an executor; empty for that of the model's target distribution
  * @param phases the first possible release of each outside source in nanoseconds
+ * @param starts how much later than a run each outside source begins, in nanoseconds; of paths, data counts that is
+ *     released once all have begun
  * @param jitter the release jitter of each outside source
  * @param gaps the additional gaps of each outside source that may pause
  * @param execution the execution time of each callback
@@ -32,13 +34,15 @@ import org.tactus.timing.model.TimingModel;
  * @param reservations how late in its period a reservation without a core gets its budget, by thread
  */
 public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder, List<Long> phases,
-    List<Variation> jitter, List<Variation> gaps, List<Variation> execution, List<Variation> publication,
+    List<Long> starts, List<Variation> jitter, List<Variation> gaps, List<Variation> execution,
+    List<Variation> publication,
     List<Variation> counts, List<Variation> sending, List<Variation> network, List<Variation> listening,
     List<Variation> reservations) {
 
   /** Copies the lists. */
   public Scenario {
     phases = List.copyOf(phases);
+    starts = List.copyOf(starts);
     jitter = List.copyOf(jitter);
     gaps = List.copyOf(gaps);
     execution = List.copyOf(execution);
@@ -60,7 +64,7 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
     int messages = model.messages().size();
     int deliveries = model.deliveries().size();
     return new Builder().seed(0).ties(TieBreak.ORDERED).classOrder(ClassOrder.REGISTRATION)
-        .phases(Collections.nCopies(sources, 0L))
+        .phases(Collections.nCopies(sources, 0L)).starts(Collections.nCopies(sources, 0L))
         .jitter(all(sources, Variation.mostUntil(0))).gaps(all(sources, Variation.LEAST))
         .execution(all(callbacks, Variation.MOST))
         .publication(all(messages, Variation.MOST)).counts(all(messages, Variation.MOST))
@@ -109,6 +113,11 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
     return change().phases(with(phases, source, phase)).build();
   }
 
+  /** Returns this scenario with another start of an outside source. */
+  public Scenario withStart(int source, long start) {
+    return change().starts(with(starts, source, start)).build();
+  }
+
   /** Returns this scenario with another jitter of an outside source. */
   public Scenario withJitter(int source, Variation other) {
     return change().jitter(with(jitter, source, other)).build();
@@ -146,6 +155,7 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
     private TieBreak ties;
     private Optional<ClassOrder> classOrder = Optional.empty();
     private List<Long> phases;
+    private List<Long> starts;
     private List<Variation> jitter;
     private List<Variation> gaps;
     private List<Variation> execution;
@@ -164,6 +174,7 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
       ties = other.ties;
       classOrder = other.classOrder;
       phases = other.phases;
+      starts = other.starts;
       jitter = other.jitter;
       gaps = other.gaps;
       execution = other.execution;
@@ -199,6 +210,11 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
 
     public Builder phases(List<Long> value) {
       phases = value;
+      return this;
+    }
+
+    public Builder starts(List<Long> value) {
+      starts = value;
       return this;
     }
 
@@ -248,9 +264,8 @@ public record Scenario(long seed, TieBreak ties, Optional<ClassOrder> classOrder
     }
 
     public Scenario build() {
-      return new Scenario(seed, ties, classOrder, phases, jitter, gaps, execution, publication, counts, sending,
-          network, listening,
-          reservations);
+      return new Scenario(seed, ties, classOrder, phases, starts, jitter, gaps, execution, publication, counts,
+          sending, network, listening, reservations);
     }
   }
 }

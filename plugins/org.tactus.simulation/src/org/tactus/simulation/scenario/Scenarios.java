@@ -18,10 +18,15 @@ public final class Scenarios {
 
   private static final int LATEST_SWITCH = 8;
   private static final double SHARE_OF_ALIGNED_PHASES = 0.3;
+  private static final double SHARE_OF_LATE_STARTS = 0.3;
+  private static final int MOST_STARTS_AFTER_EACH_OTHER = 8;
 
   private final TimingModel model;
   private final List<Long> periods = new ArrayList<>();
   private final SplitMix random;
+  private final SplitMix late;
+  /** Whether what waits at a join depends on which of its inputs came first, for good. */
+  private final boolean joins;
 
   /**
    * Creates a source of scenarios.
@@ -32,6 +37,9 @@ public final class Scenarios {
   public Scenarios(TimingModel model, long seed) {
     this.model = model;
     this.random = new SplitMix(seed);
+    this.late = new SplitMix(Long.reverse(~seed));
+    this.joins = model.callbacks().stream().map(Callback::activation)
+        .anyMatch(activation -> activation instanceof Activation.All all && all.slots().size() > 1);
     for (Callback callback : model.callbacks()) {
       periods.add(callback.activation() instanceof Activation.External external ? period(external.curve()) : 0);
     }
@@ -66,7 +74,7 @@ public final class Scenarios {
     double most = random.nextDouble();
     int sources = periods.size();
     return new Scenario.Builder().seed(random.nextLong()).ties(random.chance(0.2) ? TieBreak.ORDERED : TieBreak.RANDOM)
-        .phases(phases)
+        .phases(phases).starts(starts(sources))
         .jitter(draw(sources, most)).gaps(draw(sources, 0)).execution(draw(model.callbacks().size(), most))
         .publication(draw(model.messages().size(), most)).counts(draw(model.messages().size(), most))
         .sending(draw(model.messages().size(), most)).network(draw(model.deliveries().size(), most))
@@ -94,7 +102,7 @@ public final class Scenarios {
     return switch (random.nextInt(13)) {
       case 0, 1, 2, 3 -> {
         int source = random.nextInt(Math.max(1, periods.size()));
-        yield periods.isEmpty() ? s : s.withPhase(source, phase(source, s.phases()));
+        yield periods.isEmpty() ? s : started(s.withPhase(source, phase(source, s.phases())), source);
       }
       case 4 -> s.change().jitter(mutated(s.jitter())).build();
       case 5 -> s.change().gaps(mutated(s.gaps())).build();
@@ -126,6 +134,23 @@ public final class Scenarios {
       return Math.floorMod(others.get(random.nextInt(others.size())) + random.between(-1, 1), period);
     }
     return random.between(0, period - 1);
+  }
+
+  /**
+   * Draws how many of the longest periods each source begins later than a run. A join empties its slots when it fires.
+   * So whether one input waits for the other, or the other for it, depends on which of them began first, and stays so.
+   */
+  private List<Long> starts(int sources) {
+    boolean some = joins && late.chance(SHARE_OF_LATE_STARTS);
+    return Stream.generate(() -> some ? start() : 0).limit(sources).toList();
+  }
+
+  private long start() {
+    return Time.multiply(longestPeriod(), late.nextInt(Math.min(periods.size(), MOST_STARTS_AFTER_EACH_OTHER)));
+  }
+
+  private Scenario started(Scenario changed, int source) {
+    return joins && late.chance(SHARE_OF_LATE_STARTS) ? changed.withStart(source, start()) : changed;
   }
 
   private List<Variation> draw(int count, double most) {

@@ -103,6 +103,11 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
           + "round_robin.")
   private SendingStyle sending;
 
+  @Option(names = "--order", paramLabel = "TOPIC[,TOPIC...]", split = ",",
+      description = "Topics that publishers send first, the most urgent one first; the others follow by payload, the"
+          + " smallest one first. A policy heeds it with --send high_priority.")
+  private List<String> order = List.of();
+
   @Option(names = "--placement", paramLabel = "WHERE",
       description = "Where threads run: own (each on its own core), model (where the model says) or feasible (as "
           + "model, but on cores of their own where the model overloads one) or provision (cores of the model, decided "
@@ -241,7 +246,7 @@ final class ImportAmaltheaCommand implements Callable<Integer> {
     try {
       ImportOptions.Builder options =
           ImportOptions.builder(style).name(name).alpha(alpha).chains(ChainSelection.parse(chains)).delays(table)
-          .networkDelay(nanoseconds(networkDelay)).sending(sending).readers(readers).memory(memory)
+          .networkDelay(nanoseconds(networkDelay)).sending(sending).order(order).readers(readers).memory(memory)
           .taking(aspects.taken())
               .sigmas(sigmas).minimumDistance(nanoseconds(minimumDistance))
               .frequency(frequency == null ? null : UnitText.hertz(frequency)).iterations(iterations)

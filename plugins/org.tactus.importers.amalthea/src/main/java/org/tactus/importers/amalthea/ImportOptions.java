@@ -130,6 +130,11 @@ public final class ImportOptions {
     return chosen.sending;
   }
 
+  /** Returns topics that their publishers send first, the most urgent one first; others follow by payload. */
+  public List<String> order() {
+    return chosen.order;
+  }
+
   /** Returns where threads run. */
   public PlacementStyle placement() {
     return chosen.placement;
@@ -229,6 +234,7 @@ public final class ImportOptions {
     private DelayTable delays = DelayTable.PAPER;
     private Optional<Long> networkDelay = Optional.empty();
     private SendingStyle sending = SendingStyle.FIFO;
+    private List<String> order = List.of();
     private PlacementStyle placement;
     private Priorities priorities;
     private Set<Aspect> taken = Set.of();
@@ -277,6 +283,11 @@ public final class ImportOptions {
 
     public Builder sending(SendingStyle value) {
       this.sending = value;
+      return this;
+    }
+
+    public Builder order(List<String> value) {
+      this.order = List.copyOf(value);
       return this;
     }
 

@@ -23,6 +23,10 @@ final class OptionRanges {
     options.networkDelay().filter(delay -> delay < 0).ifPresent(delay -> {
       throw new IllegalArgumentException("a network delay cannot be negative");
     });
+    if (!options.order().isEmpty() && options.sending() == ImportOptions.SendingStyle.SYNC) {
+      throw new IllegalArgumentException("--order ranks the topics in the flow controllers of their publishers,"
+          + " and with --send sync there are none");
+    }
     BigDecimal alpha = options.alpha();
     if (alpha.signum() < 0 || alpha.compareTo(BigDecimal.ONE) > 0) {
       throw new IllegalArgumentException(

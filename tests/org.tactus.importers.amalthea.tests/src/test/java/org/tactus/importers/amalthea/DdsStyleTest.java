@@ -173,6 +173,21 @@ class DdsStyleTest {
   }
 
   @Test
+  void anOrderOfTopicsPrecedesTheirPayloads() throws Exception {
+    ImportOptions options = ImportedModels.dds().topics(TopicStyle.READER).sending(SendingStyle.HIGH_PRIORITY)
+        .order(List.of("l0_to_T2", "/l0_to_T1")).build();
+    has(text(options, TICKS + write(0) + write(1), read(0) + TICKS, read(0) + read(1) + TICKS),
+        "topic /l0_to_T2 : Data8B with T0 { priority 1 }", "topic /l0_to_T1 : Data8B with T0 { priority 2 }",
+        "topic /l1_to_T2 : Data8B with T0 { priority 3 }");
+    ImportException refused = assertThrows(ImportException.class,
+        () -> text(ImportedModels.dds().order(List.of("nothing")).build(), TICKS + write(0), read(0) + TICKS));
+    assertTrue(refused.getMessage().contains("--order /nothing: no task publishes such a topic. Name it as the system"
+        + " does, such as /l0"), refused.getMessage());
+    assertThrows(IllegalArgumentException.class,
+        ImportedModels.dds().sending(SendingStyle.SYNC).order(List.of("l0"))::build);
+  }
+
+  @Test
   void sendingModes() throws Exception {
     String sync = text(ImportedModels.sending(SendingStyle.SYNC), write(0), read(0));
     assertFalse(sync.contains("flow controller T0") || sync.contains("async"), sync);

@@ -190,6 +190,20 @@ class WatersTest {
     assertEquals(fifo, deliveries(all.get(SendingStyle.ROUND_ROBIN)).get(message));
   }
 
+  /** The paper's order: the planner's copy of the vehicle status goes out before those of EKF and localisation. */
+  @Test
+  void thePapersOrderLetsHighPriorityHelpThePlanner() throws Exception {
+    String status = "/Vehicle_status_host_from_CANbus_polling_to_";
+    List<String> order = List.of(status + "Planner", status + "EKF", status + "PRE_Localization_gpu_POST");
+    Map<String, Long> ordered = deliveries(ImportedModels.analyze(AmaltheaImport.run(waters2019(), ImportedModels.dds()
+        .sending(SendingStyle.HIGH_PRIORITY).topics(TopicStyle.READER).order(order).build()).text()));
+    Map<String, Long> fifo = deliveries(analyze(SendingStyle.FIFO, TopicStyle.READER));
+    Map<String, Long> byPayload = deliveries(analyze(SendingStyle.HIGH_PRIORITY, TopicStyle.READER));
+    String planner = status + "Planner to S_Planner.receive";
+    assertTrue(ordered.get(planner) < fifo.get(planner), ordered.get(planner) + " < " + fifo.get(planner));
+    assertTrue(ordered.get(planner) < byPayload.get(planner), "by payload EKF came first");
+  }
+
   @Test
   void sharedTopicsHaveNoBoundWhereWritersOverwriteEachOther() throws Exception {
     AnalysisResult result = analyze(SendingStyle.FIFO, TopicStyle.SHARED);

@@ -93,7 +93,7 @@ public final class DdsStyle {
     this.relief = relief;
     this.log = log;
     this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
-    this.topics = new Topics(this.workload, flow, relief.topics(options), options.sending(), log);
+    this.topics = new Topics(this.workload, flow, relief.topics(options), options, log);
     this.threads = new ThreadPlacement(this.workload, flow, options, this::ownShare, demands, log);
     this.hosts = new HostPlan(this.workload, threads, log);
     this.semaphores = new SemaphorePlan(this.workload, threads, hosts, log);

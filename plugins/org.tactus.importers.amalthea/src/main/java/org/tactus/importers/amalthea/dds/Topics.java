@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import org.tactus.importers.amalthea.ImportFinding.Effect;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
@@ -24,7 +25,7 @@ import org.tactus.importers.amalthea.workload.Workload;
  * The topics: one for each label that flows and each task that writes it, as each topic of the DDS paper has one
  * publisher, or also for each reader, or one for all labels that one task writes for the same readers, or one for each
  * label; and one for each stimulus that tasks trigger. In a publisher's flow controller the topic with the smallest
- * payload has the highest priority (DDS paper, 6.3.1).
+ * payload has the highest priority (DDS paper, 6.3.1), after those for which an order was chosen.
  */
 final class Topics {
 
@@ -54,11 +55,13 @@ final class Topics {
   private final Map<Task, Set<Bundle>> activating = new LinkedHashMap<>();
   private final Map<String, Task> owners = new HashMap<>();
   private final SendingStyle sending;
+  private final List<String> order;
 
-  Topics(Workload workload, DataFlow flow, ImportOptions.TopicStyle kind, SendingStyle sending, ImportLog log) {
+  Topics(Workload workload, DataFlow flow, ImportOptions.TopicStyle kind, ImportOptions options, ImportLog log) {
     List<Label> labels = workload.labels();
     List<Task> tasks = workload.tasks();
-    this.sending = sending;
+    this.sending = options.sending();
+    this.order = options.order().stream().map(topic -> topic.startsWith("/") ? topic : "/" + topic).toList();
     List<Bundle> bundles = switch (kind) {
       case LABEL -> forEachWriter(labels, flow);
       case SHARED -> shared(labels, flow);
@@ -85,6 +88,9 @@ final class Topics {
     }
     bundles.forEach(bundle -> owners.put(name(bundle), bundle.senders().get(0)));
     sent.values().forEach(all -> all.forEach(bundle -> owners.putIfAbsent(name(bundle), bundle.senders().get(0))));
+    order.stream().filter(topic -> !owners.containsKey(topic)).distinct().forEach(topic -> log.error(null, "--order "
+        + topic + ": no task publishes such a topic. Name it as the system does, such as "
+        + NameList.few(List.copyOf(new TreeSet<>(owners.keySet())))));
   }
 
   private static void put(Map<Task, Set<Bundle>> map, Task task, Bundle bundle) {
@@ -209,7 +215,7 @@ final class Topics {
   /** The topics that the task is the first to send, the most urgent first. */
   List<Topic> ownedBy(Task task) {
     List<Bundle> ranked = new ArrayList<>(owned(task));
-    ranked.sort(Comparator.comparingLong(Bundle::bytes));
+    ranked.sort(Comparator.comparingInt(this::place).thenComparingLong(Bundle::bytes));
     List<Topic> topics = new ArrayList<>();
     for (int rank = 0; rank < ranked.size(); rank++) {
       Bundle bundle = ranked.get(rank);
@@ -218,6 +224,12 @@ final class Topics {
       topics.add(new Topic(name(bundle), message(bundle.bytes()).name(), priority, remark(bundle)));
     }
     return topics;
+  }
+
+  /** Returns the place of a topic in the order that was chosen, the same one behind it for all that are not there. */
+  private int place(Bundle bundle) {
+    int place = order.indexOf(name(bundle));
+    return place < 0 ? order.size() : place;
   }
 
   private static int priority(int rank, int count) {
