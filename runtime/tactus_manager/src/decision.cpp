@@ -5,14 +5,18 @@
 namespace tactus::manager
 {
 
+std::uint64_t percent_of(std::uint64_t time, std::uint64_t whole)
+{
+  return (time * 100 - 1) / whole + 1;
+}
+
 ObservedLoad load_of(const Mode & mode, const std::map<std::string, std::uint64_t> & longest)
 {
   ObservedLoad result;
   for (const auto & [callback, time] : longest) {
     const auto known = mode.wcet.find(callback);
     if (known != mode.wcet.end() && time > 0) {
-      // no execution is longer than kLongestExecution, so that nothing overflows
-      const std::uint64_t percent = (time * 100 + known->second - 1) / known->second;
+      const std::uint64_t percent = percent_of(time, known->second);
       if (percent > result.percent) {
         result = {percent, callback};
       }

@@ -153,7 +153,7 @@ RecordedRound Manager::round(std::size_t mode)
   situation.heard = system_.lost() == lost_ && system_.refused() == refused_;
   Round round = rounds_.next(situation);
   Effected effected;
-  if (!situation.settled || round.changes()) {
+  if (!situation.settled || round.changes() || round.exceeded) {
     idle_ = false;
     looks_ = 0;
     effected = effect(round, seen, situation.settled);

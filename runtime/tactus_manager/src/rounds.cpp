@@ -45,13 +45,7 @@ Rounds::Rounds(const Table & table, const Ageing & ageing, std::size_t configura
 
 Round Rounds::next(const Situation & situation)
 {
-  for (const auto & [callback, time] : situation.executions) {
-    longest_.try_emplace(callback, ageing_).first->second.add(time);
-  }
-  LongestTimes longest;
-  for (const auto & [callback, execution] : longest_) {
-    longest[callback] = execution.time();
-  }
+  const LongestTimes longest = measured(situation);
   known_ = known_ && situation.settled;
   Round round;
   round.number = ++number_;
@@ -73,8 +67,34 @@ Round Rounds::next(const Situation & situation)
     });
   asked_ = std::max(decision_.least(situation.mode, round.load), round.choice.configuration);
   note_change(round);
+  round.exceeded = exceeds(longest);
+  if (round.exceeded) {
+    forget();
+  }
   round.known = known_ && situation.heard;
   return round;
+}
+
+/// Takes over what was heard, which is of the mode of the round before, and returns the longest times
+/// of the mode that is asked for. If that is another one, what was just heard counts in this round too.
+LongestTimes Rounds::measured(const Situation & situation)
+{
+  LongestTimes longest;
+  const bool other = mode_ && *mode_ != situation.mode;
+  auto & until = longest_[mode_.value_or(situation.mode)];
+  for (const auto & [callback, time] : situation.executions) {
+    until.try_emplace(callback, ageing_).first->second.add(time);
+    if (other) {
+      LongestExecution recent(ageing_);
+      recent.add(time);
+      longest[callback] = std::max(longest[callback], recent.time());
+    }
+  }
+  mode_ = situation.mode;
+  for (const auto & [callback, execution] : longest_[situation.mode]) {
+    longest[callback] = std::max(longest[callback], execution.time());
+  }
+  return longest;
 }
 
 bool Rounds::rises(std::size_t mode, const LongestTimes & heard) const
@@ -101,6 +121,33 @@ std::vector<std::string> Rounds::kept(std::size_t from, std::size_t to) const
     }
   }
   return chains;
+}
+
+/// Tells whether an execution is longer than any for which something is proved: of the present
+/// configuration, or of the two that may have counted since the last idle instant.
+bool Rounds::exceeds(const LongestTimes & longest) const
+{
+  const auto beyond = [&](std::size_t number, bool proved, const std::string & callback,
+    std::uint64_t time) {
+      const Configuration & one = table_.configurations[number];
+      const auto & wcet = table_.modes[one.mode].wcet;
+      const auto known = wcet.find(callback);
+      return known != wcet.end() && percent_of(time, known->second) >
+             static_cast<std::uint64_t>(proved ? one.proved_load : one.load);
+    };
+  const std::size_t now = decision_.current();
+  return std::any_of(
+    longest.begin(), longest.end(), [&](const auto & execution) {
+      const auto & [callback, time] = execution;
+      if (time == 0) {
+        return false;
+      }
+      if (!held_ || is_between(now, now)) {
+        return beyond(now, true, callback, time);
+      }
+      return beyond(held_->between.first, false, callback, time) &&
+      beyond(held_->between.second, false, callback, time);
+    });
 }
 
 /// Tells whether all changes since the last idle instant were between these two, so that the table
@@ -139,7 +186,7 @@ void Rounds::claim(Round & round, After after) const
 {
   const Configuration & before = table_.configurations[round.before];
   const Configuration & chosen = table_.configurations[round.choice.configuration];
-  const bool exceeded = round.choice.beyond ||
+  const bool exceeded = round.exceeded || round.choice.beyond ||
     (before.mode == round.mode &&
     round.load.percent > static_cast<std::uint64_t>(before.proved_load));
   const bool known = round.known && after == After::Chosen && !exceeded;

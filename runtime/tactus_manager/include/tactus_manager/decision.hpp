@@ -20,6 +20,10 @@ struct ObservedLoad
   std::string callback;  ///< none if nothing was seen
 };
 
+/// Returns how much of a time another one above 0 is, in per cent, rounded up.
+/** No execution is longer than kLongestExecution, so that nothing overflows. */
+std::uint64_t percent_of(std::uint64_t time, std::uint64_t whole);
+
 /// Returns the load of a mode from the longest execution times of callbacks.
 /** Callbacks that the table does not name say nothing. */
 ObservedLoad load_of(const Mode & mode, const std::map<std::string, std::uint64_t> & longest);

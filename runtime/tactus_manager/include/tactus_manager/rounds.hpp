@@ -24,7 +24,9 @@ struct Situation
   Executions executions;  ///< that were heard of since the last round
   bool settled = true;  ///< whether the threads have the settings of the configuration until now
   bool same = true;  ///< whether the processes are those of the last round
-  bool idle = true;  ///< whether nothing was unfinished at an instant since the last change
+  /// whether nothing was unfinished at an instant since the last change, and since a round whose load
+  /// was beyond all proofs
+  bool idle = true;
   bool heard = true;  ///< whether none of the executions was lost or refused
 };
 
@@ -37,6 +39,7 @@ struct Round
   bool idle = false;  ///< whether nothing was unfinished at an instant since the last change
   std::size_t before = 0;  ///< the configuration until now
   Choice choice;
+  bool exceeded = false;  ///< whether the load is beyond all proofs, so that an idle instant is needed
   bool known = false;  ///< whether the settings until now and all executions are known
   std::vector<std::string> proved;  ///< chains whose goals hold until the next round
   std::vector<std::string> unproved;  ///< chains of the mode of which that is not known
@@ -82,8 +85,10 @@ public:
   }
 
 private:
+  LongestTimes measured(const Situation & situation);
   void claim(Round & round, After after) const;
   std::vector<std::string> kept(std::size_t from, std::size_t to) const;
+  bool exceeds(const LongestTimes & longest) const;
   bool is_between(std::size_t configuration, std::size_t other) const;
   void note_change(const Round & round);
   void forget();
@@ -91,8 +96,10 @@ private:
   const Table & table_;
   const Ageing ageing_;
   Decision decision_;
-  std::map<std::string, LongestExecution> longest_;
+  /// by the mode in which they were measured
+  std::map<std::size_t, std::map<std::string, LongestExecution>> longest_;
   std::uint64_t number_ = 0;
+  std::optional<std::size_t> mode_;  ///< of the round before
   std::size_t asked_ = 0;  ///< the configuration that the load of the last round asked for
   bool known_ = true;  ///< whether the settings are those of a configuration
 

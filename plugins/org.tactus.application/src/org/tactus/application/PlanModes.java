@@ -54,8 +54,7 @@ public final class PlanModes {
     ManagedThreads threads = new ManagedThreads(system, options, modes.changes());
     requireOneHost(threads, options);
     requireReadable(1 + modes.modes().size(), modes.loads().size());
-    ModesProblem problem = new ModesProblem(system.timing(), Provision.hosts(system, options), threads.seats(),
-        loads(system, modes), modes.loads(), Provision.criticality(system), Fraction.ofPercent(options.percent()));
+    ModesProblem problem = problem(system, threads, modes, options);
     ProvisionOptions.Searching search = options.search();
     ModeTable table = ModePlanner.run(problem, wanted -> new Request(wanted, search.strategy(), search.objective(),
         search.method(), search.degradation(), search.seed(), search.nanoseconds()),
@@ -64,6 +63,13 @@ public final class PlanModes {
         modes.period(), modes.rounds(), notes(threads, table));
     options.output().ifPresent(file -> OutputFile.write(file, readable(ModeTableJson.of(tabled))));
     return new ModesResult(system, tabled, options.output(), System.nanoTime() - start);
+  }
+
+  /** Returns for what configurations of a system are wanted. */
+  static ModesProblem problem(LoweredSystem system, ManagedThreads threads, SystemModes modes,
+      ProvisionOptions options) {
+    return new ModesProblem(system.timing(), Provision.hosts(system, options), threads.seats(), loads(system, modes),
+        modes.loads(), Provision.criticality(system), Fraction.ofPercent(options.percent()));
   }
 
   private static List<String> notes(ManagedThreads threads, ModeTable table) {

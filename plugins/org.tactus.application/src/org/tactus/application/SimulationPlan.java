@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
+import org.tactus.simulation.manager.ManagedTable;
 import org.tactus.simulation.scenario.Executions;
 import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.timing.Time;
@@ -79,6 +80,14 @@ public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong durati
     long time = duration.orElseGet(() -> Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod()));
     long most = events.orElse(duration.isPresent() ? MOST_EVENTS : USUAL_EVENTS);
     return new RunLength(Math.min(Time.INFINITE - 1, time), most);
+  }
+
+  /**
+   * Returns how long each run of a system with a manager is: until the manager may have lowered after the last change.
+   */
+  RunLength managed(long lastChange, ManagedTable table) {
+    long time = duration.orElseGet(() -> Time.add(lastChange, Time.multiply(table.rounds() + 2L, table.period())));
+    return new RunLength(Math.min(Time.INFINITE - 1, time), events.orElse(MOST_EVENTS));
   }
 
   /** Makes some of the runs. */

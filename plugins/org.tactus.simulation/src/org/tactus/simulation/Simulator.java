@@ -3,6 +3,7 @@ package org.tactus.simulation;
 import java.util.List;
 import java.util.Optional;
 import org.tactus.simulation.engine.Engine;
+import org.tactus.simulation.engine.Overseer;
 import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.ChainPaths;
 import org.tactus.simulation.observation.Objective;
@@ -45,6 +46,15 @@ public final class Simulator {
     Observations observations = nothing();
     new Engine(model, scenario, observations, null).run(length);
     return observations;
+  }
+
+  /**
+   * Runs the model once while somebody looks at it and may change it.
+   *
+   * @param observations takes what is observed
+   */
+  public void run(Scenario scenario, RunLength length, Observations observations, Overseer overseer) {
+    new Engine(model, scenario, observations, null, overseer).run(length);
   }
 
   /**

@@ -20,6 +20,8 @@ final class CallbackWork implements WorkSource {
   private final Router router;
   private final MemoryContention memory;
   private final OpenSections sections;
+  private final Overseer overseer;
+  private long overhead;
   private CallbackInstance running;
   private Packet[] packets = new Packet[4];
 
@@ -34,9 +36,10 @@ final class CallbackWork implements WorkSource {
    * @param router takes what is published
    * @param memory how much longer accesses to memory take
    * @param sections the critical sections of memories
+   * @param overseer hears of executions; null for none
    */
   CallbackWork(ExecutorRun executor, SimThread thread, List<Callback> callbacks, List<List<Message>> messages,
-      Draws draws, Router router, MemoryContention memory, OpenSections sections) {
+      Draws draws, Router router, MemoryContention memory, OpenSections sections, Overseer overseer) {
     this.executor = executor;
     this.thread = thread;
     this.callbacks = callbacks;
@@ -45,6 +48,7 @@ final class CallbackWork implements WorkSource {
     this.router = router;
     this.memory = memory;
     this.sections = sections;
+    this.overseer = overseer;
   }
 
   @Override
@@ -58,7 +62,7 @@ final class CallbackWork implements WorkSource {
     router.started(instance);
     sections.open(instance.callback, now);
     Callback callback = callbacks.get(instance.callback);
-    long overhead = draws.overhead(callback);
+    overhead = draws.overhead(callback);
     long alone = draws.execution(callback);
     long own = Time.add(alone, memory.stalls(instance.callback, thread.spec, now, alone));
     job.reset(Time.add(overhead, own));
@@ -114,6 +118,9 @@ final class CallbackWork implements WorkSource {
     ended.end = now;
     router.ended(ended);
     sections.close(ended.callback, now);
+    if (overseer != null) {
+      overseer.executed(callbacks.get(ended.callback), thread.job.total() - overhead);
+    }
     executor.finished(ended);
   }
 }

@@ -76,6 +76,19 @@ final class Dispatcher {
     unsettle(thread.core);
   }
 
+  /** Gives a thread that can be preempted at any time another priority. */
+  void prioritise(SimThread thread, int priority) {
+    interrupt(thread.core, timeline.now());
+    if (!thread.blocked) {
+      thread.core.remove(thread);
+    }
+    thread.priority = priority;
+    thread.ceiling = priority;
+    if (!thread.blocked) {
+      thread.core.add(thread);
+    }
+  }
+
   /** Lets every core whose situation changed run the thread that ought to run. */
   void settle() {
     while (!unsettled.isEmpty()) {

@@ -9,6 +9,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
 
@@ -22,6 +23,7 @@ final class Draws {
   private final ExecutionSampler[] execution;
   private final List<Variation> executionVariations;
   private final ExecutionSampler[] overhead;
+  private ExecutionTime[] overheads;
   private final Varying publication;
   private final Varying counts;
   private final Varying sending;
@@ -37,12 +39,20 @@ final class Draws {
     this.executionVariations = scenario.execution();
     this.overhead = model.executors().stream().map(executor -> new ExecutionSampler(Optional.of(executor.overhead())))
         .toArray(ExecutionSampler[]::new);
+    this.overheads = model.executors().stream().map(Executor::overhead).toArray(ExecutionTime[]::new);
     this.publication = new Varying(scenario.publication());
     this.counts = new Varying(scenario.counts());
     this.sending = new Varying(scenario.sending());
     this.network = new Varying(scenario.network());
     this.listening = new Varying(scenario.listening());
     this.reservations = new Varying(scenario.reservations());
+  }
+
+  /** Goes by the execution times and overheads of another model of the same system. */
+  void follow(TimingModel loaded) {
+    loaded.callbacks().forEach(callback -> callback.executionTime().ifPresent(execution[callback.id()]::follow));
+    loaded.executors().forEach(executor -> overhead[executor.id()].follow(executor.overhead()));
+    overheads = loaded.executors().stream().map(Executor::overhead).toArray(ExecutionTime[]::new);
   }
 
   /** Returns the processor time of the next instance of a callback, its own code alone. */
@@ -55,7 +65,7 @@ final class Draws {
    * same, else as much as the curve leaves, varied as the execution time of the callback.
    */
   long overhead(Callback callback) {
-    ExecutionTime most = callback.executor().overhead();
+    ExecutionTime most = overheads[callback.executor().id()];
     return most.isConstant() ? most.wcet()
         : overhead[callback.executor().id()].next(executionVariations.get(callback.id()), random);
   }

@@ -39,6 +39,8 @@ public final class Engine {
   private final SimThread[] threads;
   private final Dispatcher dispatcher;
   private final OpenSections sections;
+  private final List<ExternalSource> sources;
+  private final Overseer overseer;
 
   /**
    * Prepares a run.
@@ -49,7 +51,14 @@ public final class Engine {
    * @param listener follows the run in detail; null for none
    */
   public Engine(TimingModel model, Scenario scenario, Observations observations, RunListener listener) {
+    this(model, scenario, observations, listener, null);
+  }
+
+  /** Prepares a run that an overseer looks at and changes; null for none. */
+  public Engine(TimingModel model, Scenario scenario, Observations observations, RunListener listener,
+      Overseer overseer) {
     this.model = model;
+    this.overseer = overseer;
     this.scenario = scenario;
     this.observations = observations;
     this.random = new SplitMix(scenario.seed());
@@ -58,7 +67,7 @@ public final class Engine {
     FirstReleases first = new FirstReleases(model, scenario);
     this.observer = new Observer(model, observations, first.allBegun());
     this.router = new Router(model, timeline, draws, observer, listener);
-    List<ExternalSource> sources = createSources(first);
+    this.sources = createSources(first);
     for (Core core : model.cores()) {
       cores.add(new SimCore(core.name()));
     }
@@ -70,7 +79,20 @@ public final class Engine {
     sources.forEach(ExternalSource::begin);
     model.flowControllers().stream().filter(controller -> controller.limit().isPresent())
         .forEach(controller -> dispatcher.wake(threads[controller.thread().id()]));
+    if (overseer != null) {
+      oversee();
+    }
     dispatcher.settle();
+  }
+
+  private void oversee() {
+    OverseenRun run = new OverseenRun(threads, dispatcher, draws, sources);
+    timeline.schedule(new Event(timeline) {
+      @Override
+      void occur(long now) {
+        timeline.schedule(this, overseer.look(now, run));
+      }
+    }, 0);
   }
 
   /** Lets the run happen; called once. */
@@ -175,7 +197,8 @@ public final class Engine {
           locks.mayBlock(executor));
       executors[executor.id()] = run;
       for (SimThread thread : itsThreads) {
-        thread.work = new CallbackWork(run, thread, model.callbacks(), messages, draws, router, memory, sections);
+        thread.work = new CallbackWork(run, thread, model.callbacks(), messages, draws, router, memory, sections,
+            overseer);
       }
     }
     model.callbacks().stream().filter(callback -> locks.mayBlock(callback.executor()))
@@ -184,21 +207,21 @@ public final class Engine {
   }
 
   private List<ExternalSource> createSources(FirstReleases first) {
-    List<ExternalSource> sources = new ArrayList<>();
+    List<ExternalSource> all = new ArrayList<>();
     for (Callback callback : model.callbacks()) {
       if (callback.activation() instanceof Activation.External external) {
         int source = Scenario.source(callback);
-        sources.add(new ExternalSource(timeline, router, Releases.of(external.curve(), external.maxGap(),
+        all.add(new ExternalSource(timeline, router, Releases.of(external.curve(), external.maxGap(),
             first.of(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
             callback.id(), null, external.phase().isPresent()));
       }
     }
     for (ExternalInput input : model.externalInputs()) {
       int source = Scenario.source(model, input);
-      sources.add(new ExternalSource(timeline, router, Releases.of(input.curve(), input.maxGap(),
+      all.add(new ExternalSource(timeline, router, Releases.of(input.curve(), input.maxGap(),
           first.of(source), scenario.jitter().get(source), scenario.gaps().get(source), random),
           input.subscriber().id(), input, false));
     }
-    return sources;
+    return all;
   }
 }

@@ -13,7 +13,7 @@ import org.tactus.timing.demand.ExecutionTime;
  */
 final class ExecutionSampler {
 
-  private final ExecutionTime bound;
+  private ExecutionTime bound;
   /** What a scenario may draw from; null if it is not known. */
   private final ExecutionDistribution distribution;
   /** The numbers of jobs whose cost limits the last of them; empty if every job has the same bound. */
@@ -33,12 +33,18 @@ final class ExecutionSampler {
     this.spent = new long[windows.length == 0 ? 0 : windows[windows.length - 1] + 1];
   }
 
+  /** Goes by other execution times of as many jobs; what was needed before counts in them. */
+  void follow(ExecutionTime other) {
+    bound = other;
+  }
+
   long next(Variation variation, SplitMix random) {
     long most = bound.wcet();
     for (int window : windows) {
       long before = spentBefore(jobs) - spentBefore(Math.max(0, jobs - window + 1));
       most = Math.min(most, Time.subtract(bound.cost(window), before));
     }
+    most = Math.max(0, most); // those before may have gone by greater ones
     long least = Math.min(1, most);
     long time = variation.kind() == Variation.Kind.DISTRIBUTED && distribution != null
         ? Math.clamp(distribution.draw(random::nextDouble), least, most) : variation.pick(least, most, jobs, random);

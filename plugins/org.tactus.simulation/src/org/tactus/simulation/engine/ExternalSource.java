@@ -1,6 +1,8 @@
 package org.tactus.simulation.engine;
 
+import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.ExternalInput;
+import org.tactus.timing.model.TimingModel;
 
 /** An outside source: it releases a callback, or delivers to one, and schedules its next event. */
 final class ExternalSource extends Event {
@@ -21,6 +23,14 @@ final class ExternalSource extends Event {
     this.releases = releases;
     this.callback = callback;
     this.input = input;
+  }
+
+  /** Lets what comes after the next release come as another stream does, if it releases this callback. */
+  void follow(TimingModel loaded) {
+    if (input == null && loaded.callbacks().get(callback).activation() instanceof Activation.External external
+        && external.period().isPresent()) {
+      releases.follow(external.curve(), external.maxGap());
+    }
   }
 
   /** Schedules the first event. */

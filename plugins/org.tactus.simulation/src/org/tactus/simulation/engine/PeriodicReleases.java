@@ -3,6 +3,7 @@ package org.tactus.simulation.engine;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
 import org.tactus.timing.Time;
+import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.curve.PeriodicCurve;
 
 /**
@@ -13,18 +14,23 @@ final class PeriodicReleases extends Releases {
 
   private static final int LONGEST_PAUSE_IN_PERIODS = 3;
 
-  private final PeriodicCurve curve;
-  private final long mostGap;
+  private PeriodicCurve curve;
+  private long mostGap;
   private long grid;
   private long last = Long.MIN_VALUE / 2;
 
   PeriodicReleases(PeriodicCurve curve, long maxGap, long phase, Variation jitter, Variation gaps, SplitMix random) {
     super(jitter, gaps, random);
-    this.curve = curve;
     this.grid = phase;
+    follow(curve, maxGap);
+  }
+
+  @Override
+  void follow(ArrivalCurve other, long otherGap) {
+    curve = (PeriodicCurve) other;
     long unlimited = Time.multiply(LONGEST_PAUSE_IN_PERIODS, curve.period());
-    this.mostGap = Time.isFinite(maxGap)
-        ? Math.min(unlimited, Time.subtract(maxGap, Time.add(curve.period(), curve.jitter()))) : unlimited;
+    mostGap = Time.isFinite(otherGap)
+        ? Math.min(unlimited, Time.subtract(otherGap, Time.add(curve.period(), curve.jitter()))) : unlimited;
   }
 
   @Override

@@ -46,6 +46,11 @@ abstract class Releases {
 
   abstract long compute();
 
+  /** Lets the releases after the next one come as another source's of the same kind do. */
+  void follow(ArrivalCurve other, long otherGap) {
+    throw new IllegalArgumentException("only a periodic source may have another period");
+  }
+
   final long jitter(long most) {
     return jitter.pick(0, most, released, random);
   }

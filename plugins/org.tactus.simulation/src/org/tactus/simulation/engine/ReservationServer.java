@@ -9,8 +9,8 @@ import org.tactus.timing.Time;
  */
 final class ReservationServer {
 
-  final long budget;
-  final long period;
+  private final long period;
+  private long budget;
   private long remaining;
   private long deadline;
   /** The thread does not run before this instant although it has budget. */
@@ -19,6 +19,11 @@ final class ReservationServer {
   ReservationServer(long budget, long period) {
     this.budget = budget;
     this.period = period;
+  }
+
+  /** Gives it another budget, which counts from the next refill or wake-up on. */
+  void reserve(long other) {
+    budget = other;
   }
 
   /**

@@ -11,7 +11,7 @@ final class SimThread {
   final ThreadSpec spec;
   final SimCore core;
   /** The SCHED_FIFO priority; 0 for a reservation. */
-  final int priority;
+  int priority;
   /** The reservation that serves it, null under SCHED_FIFO. */
   final ReservationServer reservation;
   /** Whether it has the processor whenever it wants it. */
@@ -20,7 +20,7 @@ final class SimThread {
   WorkSource work;
   boolean busy;
   /** The priority that it has between schedule points, at least its own. */
-  final int ceiling;
+  int ceiling;
   /** The semaphores that its jobs hold, and their ceilings. */
   List<Lock> locks = List.of();
   int[] ceilings = new int[0];

@@ -16,6 +16,7 @@ public final class Samples {
   private long maximum = -1;
   private long maximumEnd;
   private final long limit;
+  private Excess excess;
   private long beyond;
 
   /** Creates an empty distribution without a limit. */
@@ -28,10 +29,28 @@ public final class Samples {
     this.limit = limit;
   }
 
+  /** Hears of observations beyond the limit. */
+  @FunctionalInterface
+  public interface Excess {
+
+    /** Takes a duration in nanoseconds and the instant at which it ended. */
+    void exceeded(long duration, long end);
+  }
+
+  /** Tells of each observation beyond the limit from now on. */
+  public void tell(Excess listener) {
+    excess = listener;
+  }
+
   /** Adds an observation: a duration in nanoseconds and the instant at which it ended. */
   public void add(long duration, long end) {
     count++;
-    beyond += duration > limit ? 1 : 0;
+    if (duration > limit) {
+      beyond++;
+      if (excess != null) {
+        excess.exceeded(duration, end);
+      }
+    }
     if (duration > maximum) {
       maximum = duration;
       maximumEnd = end;

@@ -39,7 +39,7 @@ public record ModesProblem(TimingModel model, AdmittingHosts hosts, List<Seat> s
    * @param mode the number of the mode
    * @param factor the load factor in per cent
    */
-  SystemLoad load(int mode, int factor) {
+  public SystemLoad load(int mode, int factor) {
     Set<Integer> changing = modes.stream().flatMap(one -> one.load().periods().keySet().stream())
         .collect(Collectors.toSet());
     return modes.get(mode).load().withoutPhases(changing, model).times(model, Fraction.ofPercent(factor));

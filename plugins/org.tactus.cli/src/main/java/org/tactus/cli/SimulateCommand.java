@@ -5,10 +5,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.tactus.application.Simulate;
+import org.tactus.application.SimulateManaged;
+import org.tactus.application.SimulateManagedResult;
 import org.tactus.application.SimulateOptions;
 import org.tactus.application.SimulateResult;
 import org.tactus.application.SimulationPlan;
 import org.tactus.report.Figures;
+import org.tactus.report.ManagedJson;
+import org.tactus.report.ManagedText;
 import org.tactus.report.ReportFormat;
 import org.tactus.report.ReportOptions;
 import org.tactus.report.SimulationJsonReport;
@@ -34,8 +38,12 @@ import picocli.CommandLine.Spec;
         "  tactus simulate car.tactus --distribution --runs 1000",
         "  tactus simulate car.tactus --duration '5 s' --seed 7 --format json -o observed.json",
         "  tactus simulate car.tactus --chain hot_path --trace worst.json --gantt",
-        "  tactus simulate car.tactus --chain hot_path --timeline worst.svg"})
+        "  tactus simulate car.tactus --chain hot_path --timeline worst.svg",
+        "  tactus simulate car.tactus --manager modes.json --load '100%,150%@150s,100%@300s'"})
 final class SimulateCommand implements Callable<Integer> {
+
+  private static final int USUAL_RUNS = 100;
+  private static final int MANAGED_RUNS = 10;
 
   @Parameters(paramLabel = "FILE", converter = ModelFile.class,
       description = "The file that describes the system, or - for the standard input.")
@@ -55,17 +63,18 @@ final class SimulateCommand implements Callable<Integer> {
           + "p99.9. Callbacks without a distribution run as without this option.")
   private boolean distribution;
 
-  @Option(names = "--runs", paramLabel = "N", defaultValue = "100",
-      description = "Number of runs (default: ${DEFAULT-VALUE}).")
-  private int runs;
+  @Option(names = "--runs", paramLabel = "N",
+      description = "Number of runs (default: 100; 10 with --manager).")
+  private Integer runs;
 
   @Option(names = "--duration", paramLabel = "D", converter = DurationConverter.class,
-      description = "Simulated time of each run, as in '2 s' (default: 25 times the longest period).")
+      description = "Simulated time of each run, as in '2 s' (default: 25 times the longest period; with "
+          + "--manager, until it may have lowered after the last change).")
   private Long duration;
 
   @Option(names = "--events", paramLabel = "N",
       description = "The most events of each run, which ends before its time is over if there are more (default: "
-          + "500000; 10000000 with --duration).")
+          + "500000; 10000000 with --duration or --manager).")
   private Long events;
 
   @Option(names = "--seed", paramLabel = "N", defaultValue = "0",
@@ -91,6 +100,9 @@ final class SimulateCommand implements Callable<Integer> {
   private boolean gantt;
 
   @Mixin
+  private ManagerOptions manager;
+
+  @Mixin
   private ReportOutput.OfFigures output;
 
   @Spec
@@ -107,8 +119,11 @@ final class SimulateCommand implements Callable<Integer> {
     if (gantt && output.format() != ReportFormat.TEXT) {
       throw Usage.wrong(spec, "--gantt appends a chart to a text report; leave it out or use --format text");
     }
-    SimulationPlan plan = new SimulationPlan(mode, runs, seed, optional(duration), optional(events))
-        .drawing(distribution ? Executions.DISTRIBUTED : Executions.VARIED);
+    if (manager.isGiven()) {
+      return managed();
+    }
+    manager.requireNone(spec);
+    SimulationPlan plan = plan(USUAL_RUNS).drawing(distribution ? Executions.DISTRIBUTED : Executions.VARIED);
     SimulateOptions options =
         SimulateOptions.of(file, target.interpretation()).with(plan).onlyChain(Optional.ofNullable(chain))
         .traceTo(Optional.ofNullable(trace)).drawTo(Optional.ofNullable(timeline));
@@ -119,6 +134,25 @@ final class SimulateCommand implements Callable<Integer> {
     output.write(console, new Figures(() -> text(result, options.chain()),
         () -> SimulationJsonReport.of(result.observations(), result.setup(), options.chain())));
     return result.exceeded() ? ExitStatus.GOAL : ExitStatus.DONE;
+  }
+
+  private SimulationPlan plan(int usualRuns) {
+    return new SimulationPlan(mode, runs == null ? usualRuns : runs, seed, optional(duration), optional(events));
+  }
+
+  private int managed() {
+    if (distribution || chain != null || details || trace != null || timeline != null || gantt
+        || mode == SimulationPlan.Mode.ADVERSARIAL) {
+      throw Usage.wrong(spec, "--manager shows what a manager does: leave --distribution, --chain, --details, --trace, "
+          + "--timeline, --gantt and --mode adversarial out");
+    }
+    SimulateManagedResult result;
+    try (Progress progress = new Progress(console)) {
+      result = SimulateManaged.run(manager.options(file, target.interpretation(), plan(MANAGED_RUNS), spec), progress);
+    }
+    output.write(console, new Figures(() -> ManagedText.of(result.runs(), output.style(console)),
+        () -> ManagedJson.of(result.runs())));
+    return result.refuted() ? ExitStatus.GOAL : ExitStatus.DONE;
   }
 
   private static OptionalLong optional(Long value) {

@@ -1,0 +1,21 @@
+package org.tactus.application;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tactus.lowering.Interpretation;
+import org.tactus.simulation.manager.Ageing;
+
+/**
+ * Which system to simulate with its manager, and how.
+ *
+ * @param file the file that describes the system
+ * @param interpretation how it is read
+ * @param plan how many runs of which kind
+ * @param table the table of its manager
+ * @param ageing how measurements of the manager age
+ * @param script what the system goes through
+ * @param recording where to write what the manager records of the first run; empty for nowhere
+ */
+public record SimulateManagedOptions(Path file, Interpretation interpretation, SimulationPlan plan, Path table,
+    Ageing ageing, LoadScript script, Optional<Path> recording) {
+}

@@ -1,0 +1,26 @@
+package org.tactus.report;
+
+import java.util.List;
+import org.tactus.simulation.manager.ManagedRun;
+import org.tactus.simulation.manager.ManagedTable;
+import org.tactus.timing.model.TimingModel;
+
+/**
+ * What a report on a simulated system with a manager tells of.
+ *
+ * @param model the model
+ * @param table the table of the manager
+ * @param mode how what the model leaves open was chosen
+ * @param seed the seed of the runs
+ * @param runs the runs, that with the greatest times first
+ * @param unheard the executors that tell the manager nothing
+ */
+public record ManagedRuns(TimingModel model, ManagedTable table, String mode, long seed, List<ManagedRun> runs,
+    List<String> unheard) {
+
+  /** Copies the lists. */
+  public ManagedRuns {
+    runs = List.copyOf(runs);
+    unheard = List.copyOf(unheard);
+  }
+}

@@ -1,0 +1,40 @@
+package org.tactus.simulation.manager;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The executions since the last round. Of a callback so many are kept one by one; the last of these stands for all
+ * further ones: it is the longest of them.
+ */
+final class HeardExecutions {
+
+  static final int MOST = 10_000;
+
+  private SortedMap<String, List<Long>> times = new TreeMap<>();
+  private SortedMap<String, Long> longest = new TreeMap<>();
+
+  void add(String callback, long time) {
+    List<Long> all = times.computeIfAbsent(callback, key -> new ArrayList<>());
+    if (all.size() < MOST) {
+      all.add(time);
+    } else {
+      all.set(MOST - 1, Math.max(all.getLast(), time));
+    }
+    longest.merge(callback, time, Math::max);
+  }
+
+  SortedMap<String, Long> longest() {
+    return longest;
+  }
+
+  /** Returns the executions by callback, in their order, and begins anew. */
+  SortedMap<String, List<Long>> take() {
+    SortedMap<String, List<Long>> all = times;
+    times = new TreeMap<>();
+    longest = new TreeMap<>();
+    return all;
+  }
+}

@@ -1,0 +1,53 @@
+package org.tactus.simulation.manager;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The configurations among which the manager of a running system switches, {@code tactus-modes/1}, as far as it reads
+ * them.
+ *
+ * @param system the name of the system
+ * @param model hash of the model that was proved
+ * @param target the ROS 2 distribution that the proofs are about
+ * @param period the time between two decisions in nanoseconds
+ * @param rounds after how many rounds in which less would do it lowers
+ * @param modes the modes, that of the model itself first
+ * @param configurations the configurations, mode after mode, in each by rising load
+ * @param unproved chains that are proved before and after a change, but not during it
+ */
+public record ManagedTable(String system, String model, String target, long period, int rounds, List<TableMode> modes,
+    List<TableConfiguration> configurations, Map<ConfigurationPair, List<String>> unproved) {
+
+  /** Copies the collections. */
+  public ManagedTable {
+    modes = List.copyOf(modes);
+    configurations = List.copyOf(configurations);
+    unproved = Map.copyOf(unproved);
+  }
+
+  /**
+   * Returns the number of a mode.
+   *
+   * @throws UnusableTableException if there is none of this name
+   */
+  public int mode(String name) {
+    for (int i = 0; i < modes.size(); i++) {
+      if (modes.get(i).name().equals(name)) {
+        return i;
+      }
+    }
+    throw new UnusableTableException("there is no mode '" + name + "'");
+  }
+
+  /** Returns what is not proved while the system goes from one configuration to another. */
+  public List<String> during(int from, int to) {
+    return unproved.getOrDefault(ConfigurationPair.of(from, to), List.of());
+  }
+
+  /** Returns a configuration in words, as in {@code busy at 150 %}. */
+  public String words(int configuration) {
+    TableConfiguration one = configurations.get(configuration);
+    return modes.get(one.mode()).name() + " at " + one.load() + " %";
+  }
+}

@@ -1,0 +1,156 @@
+package org.tactus.simulation.manager;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Reads the table of a manager, and checks what the manager checks before it goes by one. */
+final class ManagedTableReader {
+
+  private static final long MOST_TIME = 3_600_000_000_000L;
+  private static final long LEAST_BUDGET = 1_024;
+  private static final int MOST_LOAD = 1_000;
+  private static final int MOST_ROUNDS = 1_000;
+  private static final int MOST_THREADS = 256;
+
+  private final JsonObject json;
+  private final List<TableMode> modes = new ArrayList<>();
+  private final List<TableConfiguration> configurations = new ArrayList<>();
+
+  ManagedTableReader(JsonObject json) {
+    this.json = json;
+  }
+
+  ManagedTable read(String schema, int mostConfigurations) {
+    if (!CheckedJson.textAt(json, "schema").equals(schema)) {
+      throw new UnusableTableException("the schema is " + CheckedJson.textAt(json, "schema") + ", not " + schema);
+    }
+    CheckedJson.listAt(json, "modes").forEach(mode -> modes.add(mode(CheckedJson.object(mode))));
+    CheckedJson.listAt(json, "configurations").forEach(one -> configurations.add(configuration(
+        CheckedJson.object(one))));
+    if (configurations.isEmpty() || configurations.size() > mostConfigurations) {
+      throw new UnusableTableException("a table has from 1 to " + mostConfigurations + " configurations, not "
+          + configurations.size());
+    }
+    check();
+    return new ManagedTable(CheckedJson.textAt(json, "system"), json.has("model")
+        ? CheckedJson.textAt(json, "model") : "", json.has("target") ? CheckedJson.textAt(json, "target") : "",
+        CheckedJson.integerAt(json, "period", 1_000_000, MOST_TIME),
+        (int) CheckedJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, switches());
+  }
+
+  private static TableMode mode(JsonObject mode) {
+    Map<String, Long> wcet = new HashMap<>();
+    for (JsonElement callback : CheckedJson.listAt(mode, "callbacks")) {
+      wcet.put(CheckedJson.textAt(CheckedJson.object(callback), "name"),
+          CheckedJson.integerAt(CheckedJson.object(callback), "wcet", 1, Long.MAX_VALUE));
+    }
+    return new TableMode(CheckedJson.textAt(mode, "name"), wcet);
+  }
+
+  private TableConfiguration configuration(JsonObject one) {
+    String name = CheckedJson.textAt(one, "mode");
+    int mode = modes.stream().map(TableMode::name).toList().indexOf(name);
+    if (mode < 0) {
+      throw new UnusableTableException("there is no mode '" + name + "'");
+    }
+    int load = (int) CheckedJson.integerAt(one, "load", 1, MOST_LOAD);
+    int proved = (int) CheckedJson.integerAt(one, "provedLoad", load, MOST_LOAD);
+    List<TableSetting> settings =
+        CheckedJson.listAt(one, "settings").stream().map(setting -> setting(CheckedJson.object(setting))).toList();
+    Set<String> chains = new LinkedHashSet<>();
+    Set<String> missed = new LinkedHashSet<>();
+    for (JsonElement goal : CheckedJson.listAt(one, "goals")) {
+      String chain = CheckedJson.textAt(CheckedJson.object(goal), "chain");
+      chains.add(chain);
+      if (!CheckedJson.truthAt(CheckedJson.object(goal), "met")) {
+        missed.add(chain);
+      }
+    }
+    List<String> unproved = chains.stream().filter(missed::contains).toList();
+    chains.removeAll(missed);
+    return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved);
+  }
+
+  private static TableSetting setting(JsonObject setting) {
+    String threads = CheckedJson.textAt(setting, "threads");
+    int count = (int) CheckedJson.integerAt(setting, "count", 1, MOST_THREADS);
+    if (setting.has("priority")) {
+      return new TableSetting(threads, count, (int) CheckedJson.integerAt(setting, "priority", 1, 99), 0, 0);
+    }
+    long period = CheckedJson.integerAt(setting, "period", LEAST_BUDGET, MOST_TIME);
+    return new TableSetting(threads, count, 0, CheckedJson.integerAt(setting, "budget", LEAST_BUDGET, period), period);
+  }
+
+  private void check() {
+    Set<String> known = new HashSet<>();
+    for (TableSetting setting : configurations.getFirst().settings()) {
+      if (!known.add(setting.threads())) {
+        throw new UnusableTableException("'" + setting.threads() + "' is set twice in one configuration");
+      }
+    }
+    for (int i = 1; i < configurations.size(); i++) {
+      TableConfiguration before = configurations.get(i - 1);
+      TableConfiguration one = configurations.get(i);
+      if (one.mode() < before.mode()) {
+        throw new UnusableTableException("configuration " + i + " is of mode '" + modes.get(one.mode()).name()
+            + "', but those before are of later modes");
+      }
+      if (one.mode() == before.mode() && one.load() <= before.load()) {
+        throw new UnusableTableException("the loads of mode '" + modes.get(one.mode()).name() + "' do not rise");
+      }
+      if (!isAboutTheSame(one.settings(), configurations.getFirst().settings())) {
+        throw new UnusableTableException("configurations differ in more than priorities and budgets");
+      }
+    }
+    for (int mode = 0; mode < modes.size(); mode++) {
+      int number = mode;
+      if (configurations.stream().noneMatch(one -> one.mode() == number)) {
+        throw new UnusableTableException("mode '" + modes.get(mode).name() + "' has no configuration");
+      }
+    }
+  }
+
+  private static boolean isAboutTheSame(List<TableSetting> one, List<TableSetting> other) {
+    boolean same = one.size() == other.size();
+    for (int i = 0; same && i < one.size(); i++) {
+      same = one.get(i).isLike(other.get(i));
+    }
+    return same;
+  }
+
+  private Map<ConfigurationPair, List<String>> switches() {
+    long last = configurations.size() - 1L;
+    Map<ConfigurationPair, List<String>> unproved = new HashMap<>();
+    for (JsonElement one : CheckedJson.listAt(json, "switches")) {
+      List<JsonElement> between = CheckedJson.listAt(CheckedJson.object(one), "between");
+      if (between.size() != 2 || between.get(0).equals(between.get(1))) {
+        throw new UnusableTableException("a switch is between two configurations");
+      }
+      ConfigurationPair pair = ConfigurationPair.of(
+          (int) CheckedJson.integer(between.get(0), "a configuration", 0, last),
+          (int) CheckedJson.integer(between.get(1), "a configuration", 0, last));
+      List<String> chains = CheckedJson.listAt(CheckedJson.object(one), "unproved").stream()
+          .map(chain -> CheckedJson.text(chain, "a chain")).toList();
+      if (unproved.put(pair, chains) != null) {
+        throw new UnusableTableException("the switch between configurations " + pair.first() + " and "
+            + pair.second() + " is given twice");
+      }
+    }
+    for (int from = 0; from < configurations.size(); from++) {
+      for (int to = from + 1; to < configurations.size(); to++) {
+        if (!unproved.containsKey(ConfigurationPair.of(from, to))) {
+          throw new UnusableTableException("nothing is said of the switch between configurations " + from + " and "
+              + to);
+        }
+      }
+    }
+    return unproved;
+  }
+}

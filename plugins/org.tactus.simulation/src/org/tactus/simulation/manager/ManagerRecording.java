@@ -1,0 +1,126 @@
+package org.tactus.simulation.manager;
+
+import com.google.gson.FormattingStyle;
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The recording of a manager, a line of JSON for its beginning and for each round: what {@code tactus_manager run
+ * --record} writes and {@code tactus_manager replay} reads.
+ */
+public final class ManagerRecording {
+
+  private static final Gson LINE = new GsonBuilder().disableHtmlEscaping().serializeNulls()
+      .setFormattingStyle(FormattingStyle.COMPACT.withSpaceAfterSeparators(true)).create();
+
+  private ManagerRecording() {
+  }
+
+  /** Returns the line that begins the rounds of a manager, without a line feed. */
+  static String beginning(int configuration) {
+    JsonObject line = new JsonObject();
+    line.addProperty("configuration", configuration);
+    return LINE.toJson(line);
+  }
+
+  /** Returns the line of a round, without a line feed. */
+  static String line(ManagedTable table, RoundSituation situation, AfterRound after) {
+    JsonObject line = new JsonObject();
+    line.addProperty("mode", table.modes().get(situation.mode()).name());
+    line.addProperty("settled", situation.settled());
+    line.addProperty("same", situation.same());
+    line.addProperty("idle", situation.idle());
+    line.addProperty("heard", situation.heard());
+    line.addProperty("after", after.word());
+    JsonObject executions = new JsonObject();
+    situation.executions().forEach((callback, times) -> executions.add(callback, LINE.toJsonTree(times)));
+    line.add("executions", executions);
+    return LINE.toJson(line);
+  }
+
+  /**
+   * Decides all rounds of a recording, and returns the lines that the manager logged of them.
+   *
+   * @throws UnusableTableException with the number of the line
+   */
+  public static List<String> replay(ManagedTable table, Ageing ageing, String recording) {
+    List<String> said = new ArrayList<>();
+    ManagerRounds rounds = null;
+    int number = 0;
+    for (String line : recording.lines().toList()) {
+      number++;
+      if (line.isBlank()) {
+        continue;
+      }
+      try {
+        JsonObject json = CheckedJson.object(line);
+        if (json.has("configuration")) {
+          rounds = new ManagerRounds(table, ageing,
+              (int) CheckedJson.integerAt(json, "configuration", 0, table.configurations().size() - 1L));
+        } else if (rounds == null) {
+          throw new UnusableTableException("a recording begins with the configuration, as in " + beginning(0));
+        } else {
+          rounds.next(situation(table, json));
+          said.add(said(table, rounds.ends(after(json))));
+        }
+      } catch (UnusableTableException wrong) {
+        throw new UnusableTableException("line " + number + ": " + wrong.getMessage());
+      }
+    }
+    return said;
+  }
+
+  private static RoundSituation situation(ManagedTable table, JsonObject json) {
+    SortedMap<String, List<Long>> executions = new TreeMap<>();
+    for (Map.Entry<String, JsonElement> one : CheckedJson.objectAt(json, "executions").entrySet()) {
+      executions.put(one.getKey(), CheckedJson.list(one.getValue(), one.getKey()).stream()
+          .map(time -> CheckedJson.integer(time, "a time", 0, LongestExecution.MOST)).toList());
+    }
+    return new RoundSituation(json.has("mode") ? table.mode(CheckedJson.textAt(json, "mode")) : 0, executions,
+        CheckedJson.truth(json, "settled", true), CheckedJson.truth(json, "same", true),
+        CheckedJson.truth(json, "idle", true), CheckedJson.truth(json, "heard", true));
+  }
+
+  private static AfterRound after(JsonObject json) {
+    if (!json.has("after")) {
+      return AfterRound.CHOSEN;
+    }
+    String word = CheckedJson.textAt(json, "after");
+    return Stream.of(AfterRound.values()).filter(one -> one.word().equals(word)).findFirst()
+        .orElseThrow(() -> new UnusableTableException("after a round are settings 'chosen', 'before' or 'unknown', "
+            + "not '" + word + "'"));
+  }
+
+  /** Returns the line of the audit log that tells of a round. */
+  static String said(ManagedTable table, ManagerRound round) {
+    JsonObject line = new JsonObject();
+    line.addProperty("event", "round");
+    line.addProperty("round", round.number());
+    line.addProperty("mode", table.modes().get(round.mode()).name());
+    line.addProperty("load", round.load().percent());
+    line.addProperty("callback", round.load().callback().orElse(null));
+    line.addProperty("idle", round.idle());
+    line.addProperty("before", round.before());
+    line.addProperty("configuration", round.choice().configuration());
+    line.addProperty("why", round.choice().why());
+    line.add("proved", list(round.proved()));
+    line.add("unproved", list(round.unproved()));
+    return LINE.toJson(line);
+  }
+
+  private static JsonArray list(Collection<String> texts) {
+    JsonArray list = new JsonArray();
+    texts.forEach(list::add);
+    return list;
+  }
+}

@@ -1,0 +1,58 @@
+package org.tactus.simulation.manager;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a round of the manager decided, and what it claims until the next one.
+ *
+ * @param number from 1
+ * @param mode the number of the mode that is asked for
+ * @param load the load that was observed
+ * @param idle whether nothing was unfinished at an instant since the last change
+ * @param before the configuration until now
+ * @param choice what was decided
+ * @param exceeded whether the load exceeds all that anything is proved for, so that an idle instant is needed
+ * @param changing the only two configurations since the last idle instant; empty if there was one since the last change
+ * @param proved the chains whose goals hold until the next round
+ * @param unproved the chains of the mode of which that is not known
+ */
+public record ManagerRound(long number, int mode, ObservedLoad load, boolean idle, int before, LoadChoice choice,
+    boolean exceeded, Optional<ConfigurationPair> changing, List<String> proved, List<String> unproved) {
+
+  /** Copies the lists. */
+  public ManagerRound {
+    proved = List.copyOf(proved);
+    unproved = List.copyOf(unproved);
+  }
+
+  /** Tells whether the configuration is another one from now on. */
+  public boolean changes() {
+    return choice.configuration() != before;
+  }
+
+  /** A round whose claims are not known yet. */
+  static final class Builder {
+
+    long number;
+    int mode;
+    ObservedLoad load;
+    boolean idle;
+    int before;
+    LoadChoice choice;
+    boolean exceeded;
+    /** Whether the settings until now and all executions are known. */
+    boolean known;
+    Optional<ConfigurationPair> changing = Optional.empty();
+    List<String> proved = List.of();
+    List<String> unproved = List.of();
+
+    boolean changes() {
+      return choice.configuration() != before;
+    }
+
+    ManagerRound build() {
+      return new ManagerRound(number, mode, load, idle, before, choice, exceeded, changing, proved, unproved);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package org.tactus.simulation.manager;
+
+import java.util.List;
+
+/**
+ * What was proved for a mode and a load factor.
+ *
+ * @param mode the number of the mode
+ * @param load per cent up to which it is used
+ * @param provedLoad per cent for which its goals are proved
+ * @param settings the settings of threads
+ * @param proved the chains whose goals are proved
+ * @param unproved the chains of the mode whose goals are not
+ */
+public record TableConfiguration(int mode, int load, int provedLoad, List<TableSetting> settings, List<String> proved,
+    List<String> unproved) {
+
+  /** Copies the lists. */
+  public TableConfiguration {
+    settings = List.copyOf(settings);
+    proved = List.copyOf(proved);
+    unproved = List.copyOf(unproved);
+  }
+}

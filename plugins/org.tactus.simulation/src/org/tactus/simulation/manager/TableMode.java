@@ -1,0 +1,17 @@
+package org.tactus.simulation.manager;
+
+import java.util.Map;
+
+/**
+ * A mode as the manager knows it.
+ *
+ * @param name its name
+ * @param wcet the longest execution of each callback at 100 % in nanoseconds, by its name
+ */
+public record TableMode(String name, Map<String, Long> wcet) {
+
+  /** Copies the map. */
+  public TableMode {
+    wcet = Map.copyOf(wcet);
+  }
+}

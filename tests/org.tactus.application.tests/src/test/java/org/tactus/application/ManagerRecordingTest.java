@@ -1,0 +1,71 @@
+package org.tactus.application;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.tactus.input.InputLimits;
+import org.tactus.simulation.manager.Ageing;
+import org.tactus.simulation.manager.ManagedTable;
+import org.tactus.simulation.manager.ManagedTables;
+import org.tactus.simulation.manager.ManagerRecording;
+import org.tactus.simulation.manager.UnusableTableException;
+
+/**
+ * The manager that is simulated decides as the one that runs: both are held to the same recorded rounds. Its own test
+ * is {@code recordings_test.cpp}.
+ */
+class ManagerRecordingTest {
+
+  private static final Path FOLDER = Path.of("").toAbsolutePath().getParent().getParent()
+      .resolve("runtime/tactus_manager/test/recordings");
+  private static final Ageing AGEING = new Ageing(80, 95, 5, 5);
+
+  private static String text(String name) throws IOException {
+    return Files.readString(FOLDER.resolve(name));
+  }
+
+  private static ManagedTable table() throws IOException {
+    return ManagedTables.read(text("table.json"), InputLimits.MODES_CONFIGURATIONS);
+  }
+
+  @Test
+  void whatWasRecordedIsDecidedAsTheManagerDoes() throws IOException {
+    List<String> said = text("said.jsonl").lines().toList();
+    List<String> decided = ManagerRecording.replay(table(), AGEING, text("rounds.jsonl"));
+    for (int i = 0; i < said.size(); i++) {
+      assertEquals(said.get(i), decided.get(i), "line " + (i + 1));
+    }
+    assertEquals(said.size(), decided.size());
+  }
+
+  @Test
+  void allThatCanBeDecidedIsRecorded() throws IOException {
+    String said = text("said.jsonl");
+    Stream.of("less did", "less would", "lowers after", "rises after", "is asked for", "nothing was", "takes",
+        "\"proved\": [\"brake\"", "\"proved\": [\"brake\", \"log\"]", "\"unproved\": [\"log\"").forEach(part ->
+            assertTrue(said.contains(part), part));
+  }
+
+  @Test
+  void aLineThatIsWrongIsNamed() throws IOException {
+    ManagedTable table = table();
+    assertEquals("line 1: a recording begins with the configuration, as in {\"configuration\": 0}",
+        refusal(table, "{\"executions\": {}}"));
+    assertEquals("line 3: there is no mode 'flying'",
+        refusal(table, "{\"configuration\": 8}\n\n{\"mode\": \"flying\", \"executions\": {}}"));
+    assertEquals("line 1: \"configuration\" is an integer from 0 to 8, not 9",
+        refusal(table, "{\"configuration\": 9}"));
+  }
+
+  private static String refusal(ManagedTable table, String recording) {
+    return assertThrows(UnusableTableException.class, () -> ManagerRecording.replay(table, AGEING, recording))
+        .getMessage();
+  }
+}
