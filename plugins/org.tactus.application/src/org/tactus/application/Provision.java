@@ -92,24 +92,92 @@ public final class Provision {
     return result(decided, options.file(), decided.variant().inPlace(text), options, start);
   }
 
-  /** What was decided of a system. */
-  private record Decided(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome) {
+  /**
+   * What was decided of a system.
+   *
+   * @param given the system as it was read
+   * @param system the system with another structure, or the same
+   * @param threads its open threads
+   * @param outcome what was decided of them
+   * @param structure what was decided of the structure
+   */
+  private record Decided(LoweredSystem given, LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome,
+      StructureDecisions structure) {
 
     VariantText variant() {
-      return new VariantText(system, threads, outcome);
+      return new VariantText(system, threads, outcome, structure);
     }
   }
 
   private static Decided decide(LoweredSystem system, ProvisionOptions options, Monitor monitor) {
-    OpenThreads threads = new OpenThreads(system, options, core(system, options));
-    ProvisionProblem problem = ProvisionProblem.of(threads.model(), threads.seats(),
+    if (options.free().stream().anyMatch(Decision::isStructural) && options.reach().isEmpty()) {
+      return structured(system, options, monitor);
+    }
+    OpenThreads threads = threads(system, options);
+    SynthesisOutcome outcome = Provisioner.run(request(problem(system, threads, options), options), watcher(monitor));
+    return new Decided(system, system, threads, outcome, StructureDecisions.NONE);
+  }
+
+  /** Decides of the structure in two fifths of the time, then of its threads. */
+  private static Decided structured(LoweredSystem system, ProvisionOptions options, Monitor monitor) {
+    long start = System.nanoTime();
+    long time = options.search().nanoseconds();
+    Optional<Long> end = time == Long.MAX_VALUE ? Optional.empty() : Optional.of(start + time / 5 * 2);
+    StructureSearch search = new StructureSearch(system, options, monitor, end, beside(options.file()));
+    StructureSearch.Judged given = search.given();
+    StructureSearch.Judged best = search.best(given);
+    SynthesisOutcome outcome = outcome(best, options, monitor, start);
+    boolean changed = best != given;
+    if (changed && !(outcome.conclusion() instanceof SynthesisOutcome.Conclusion.Proved)) {
+      SynthesisOutcome other = outcome(given, options, monitor, start);
+      changed = !isBetter(other, outcome);
+      outcome = changed ? outcome : other;
+    }
+    StructureSearch.Built built = changed ? best.built() : given.built();
+    List<SynthesisOutcome.Tried> tried = new ArrayList<>(outcome.effort().tried());
+    tried.addFirst(new SynthesisOutcome.Tried("structure as given", given.verdict()));
+    StructureDecisions decisions = new StructureDecisions(built.elements(), built.structure().keys(),
+        search.reasons(built, outcome));
+    return new Decided(system, built.system(), built.threads(), outcome.after(new SynthesisOutcome.Effort(tried,
+        outcome.effort().front(), outcome.effort().analyses() + search.analyses(),
+        outcome.effort().complete() && search.isComplete())), decisions);
+  }
+
+  private static SynthesisOutcome outcome(StructureSearch.Judged judged, ProvisionOptions options, Monitor monitor,
+      long start) {
+    long time = options.search().nanoseconds();
+    Request request = request(judged.built().problem(), options).amongStructures();
+    long left = Math.max(0, time - (System.nanoTime() - start)) / 10 * 9;
+    return Provisioner.run(time == Long.MAX_VALUE ? request : request.within(left), watcher(monitor),
+        judged.verdict().plan());
+  }
+
+  private static boolean isBetter(SynthesisOutcome one, SynthesisOutcome other) {
+    int fewer = Integer.compare(one.degraded().size(), other.degraded().size());
+    return fewer < 0 || fewer == 0 && one.verdict().score().compareTo(other.verdict().score()) < 0;
+  }
+
+  private static Request.Watcher watcher(Monitor monitor) {
+    return Request.Watcher.of(monitor::started, monitor::isCancelled);
+  }
+
+  /** Returns the open threads of a system. */
+  static OpenThreads threads(LoweredSystem system, ProvisionOptions options) {
+    return new OpenThreads(system, options, core(system, options));
+  }
+
+  /** Returns what is to be decided of a system that is built as it is. */
+  static ProvisionProblem problem(LoweredSystem system, OpenThreads threads, ProvisionOptions options) {
+    return ProvisionProblem.of(threads.model(), threads.seats(),
         reached(orderable(system, options), options), criticality(system), Fraction.ofPercent(options.percent()))
         .on(hosts(system, options)).deciding(reached(topics(system, options), options));
+  }
+
+  /** Returns what is wanted of a problem. */
+  static Request request(ProvisionProblem problem, ProvisionOptions options) {
     ProvisionOptions.Searching search = options.search();
-    Request request = new Request(problem, search.strategy(), search.objective(), search.method(),
+    return new Request(problem, search.strategy(), search.objective(), search.method(),
         search.degradation(), search.seed(), search.nanoseconds());
-    SynthesisOutcome outcome = Provisioner.run(request, Request.Watcher.of(monitor::started, monitor::isCancelled));
-    return new Decided(system, threads, outcome);
   }
 
   /** Returns what is open beside the threads; nothing where only some threads are decided. */
@@ -217,13 +285,14 @@ public final class Provision {
     AnalysisResult bounds = Analysis.run(again.timing(), options.search().method());
     compare(decided.outcome().result(), bounds, again);
     Set<String> before = new HashSet<>();
-    decided.system().diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
+    decided.given().diagnostics().forEach(diagnostic -> before.add(diagnostic.code().id() + diagnostic.message()));
     List<Diagnostic> fresh = again.diagnostics().stream()
         .filter(diagnostic -> !before.contains(diagnostic.code().id() + diagnostic.message())).toList();
     List<String> overloads = again.diagnostics().stream().filter(diagnostic -> diagnostic.code().isOverload())
         .map(Diagnostic::message).toList();
-    ProvisionRemarks remarks = new ProvisionRemarks(overloads, List.copyOf(decided.threads().notes()));
-    return new ProvisionResult(decided.system(), decided.outcome(), text, bounds, fresh, remarks, options.output(),
+    ProvisionRemarks remarks = new ProvisionRemarks(overloads, List.copyOf(decided.threads().notes()),
+        decided.structure().reasons());
+    return new ProvisionResult(decided.given(), decided.outcome(), text, bounds, fresh, remarks, options.output(),
         System.nanoTime() - start);
   }
 

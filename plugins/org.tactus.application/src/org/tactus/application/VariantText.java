@@ -50,6 +50,7 @@ final class VariantText {
   private final LoweredSystem system;
   private final OpenThreads threads;
   private final SynthesisOutcome outcome;
+  private final StructureDecisions structure;
   private final Placements placements;
   /** What is put in place of the description of a thread, or added to the end of an element's block. */
   private final Map<EObject, String> replaced = new LinkedHashMap<>();
@@ -65,7 +66,13 @@ final class VariantText {
   /** The names that elements have, by their kind. */
   private final Map<Class<?>, Set<String>> names = new HashMap<>();
 
-  VariantText(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome) {
+  /**
+   * Prepares to write decisions.
+   *
+   * @param system the system with the structure that was decided, whose file holds that alone
+   */
+  VariantText(LoweredSystem system, OpenThreads threads, SynthesisOutcome outcome, StructureDecisions structure) {
+    this.structure = structure;
     this.system = system;
     this.threads = threads;
     this.outcome = outcome;
@@ -167,13 +174,28 @@ final class VariantText {
     if (!name.isEmpty()) {
       text.append("system ").append(name).append(".provisioned\n\n");
     }
-    text.append("import \"").append(importing.replace("\\", "\\\\").replace("\"", "\\\"")).append("\"\n\n");
+    text.append(imported(importing));
+    restructured(text);
     impliedProcesses.forEach((process, clause) -> text.append(process(process, clause)));
     impliedExecutors.forEach((node, clause) -> text.append(executor(node, clause)));
     written.keySet().forEach(element -> text.append(override(element)).append("\n\n"));
     outcome.verdict().plan().topics().forEach((topic, priority) -> text.append("override topic ").append(topic)
         .append(" { priority ").append(priority).append(" }\n"));
     return TactusLanguage.get().format(text.toString());
+  }
+
+  /** Writes the elements that make the structure, with the decisions in them. */
+  private void restructured(StringBuilder text) {
+    List<? extends EObject> elements = structure.elements().isEmpty() ? List.of()
+        : List.copyOf(system.view().root().getElements());
+    Set<String> said = new HashSet<>();
+    for (int i = 0; i < elements.size(); i++) {
+      structure.comments(structure.elements().get(i)).stream().filter(said::add).forEach(why -> text.append("// ").append(why).append('\n'));
+      StringBuilder element = new StringBuilder();
+      append(NodeModelUtils.findActualNodeFor(elements.get(i)), element);
+      text.append(element.toString().strip()).append("\n\n");
+      written.remove(elements.get(i));
+    }
   }
 
   /** Returns the text of the system, of which it is all, with the decisions in the place of what it says. */
@@ -186,6 +208,11 @@ final class VariantText {
           decided.replace(node.getOffset(), node.getEndOffset(), element.toString().strip());
         });
     return TactusLanguage.get().format(decided.toString());
+  }
+
+  /** Returns the line that imports a file by a name. */
+  static String imported(String name) {
+    return "import \"" + name.replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n\n";
   }
 
   /** Returns the name that the variant imports the file by, from where the variant stands. */

@@ -65,12 +65,17 @@ public final class Provisioner {
    * first plan is judged in any case.
    */
   public static SynthesisOutcome run(Request request, Request.Watcher listener) {
-    return new Provisioner(request, listener).run();
+    return new Provisioner(request, listener).run(Optional.empty());
   }
 
-  private SynthesisOutcome run() {
+  /** Decides, and takes the given plan or a better one. */
+  public static SynthesisOutcome run(Request request, Request.Watcher listener, Plan start) {
+    return new Provisioner(request, listener).run(Optional.of(start));
+  }
+
+  private SynthesisOutcome run(Optional<Plan> start) {
     ProvisionProblem problem = meetable(request.problem());
-    Optional<Plan> before = Optional.empty();
+    Optional<Plan> before = start;
     while (true) {
       Judge judge = new Judge(problem, request.method(), request.objective(), this::checkpoint);
       Search found = search(judge, before);
@@ -137,17 +142,21 @@ public final class Provisioner {
   /**
    * Searches for the goals that are kept.
    *
-   * @param before the best plan for more goals, if there was one
+   * @param before the best plan for more goals or of another search, if there was one
    */
   private Search search(Judge judge, Optional<Plan> before) {
     PlanVerdict best = judge.judgeInAnyCase(StartingPlans.given(judge.problem(), judge.served()));
     boolean first = !again;
+    PlanVerdict given = best;
     if (before.isPresent()) {
-      PlanVerdict again = judge.judgeInAnyCase(StartingPlans.relegating(judge.problem(), before.get()));
-      best = again.score().compareTo(best.score()) < 0 ? again : best;
+      PlanVerdict earlier = judge.judgeInAnyCase(StartingPlans.relegating(judge.problem(), before.get()));
+      if (first) {
+        tried.put("structure found", earlier);
+      }
+      best = earlier.score().compareTo(best.score()) < 0 ? earlier : best;
     }
     if (first) {
-      tried.put(judge.problem().isFixed() ? "as given" : "as given, else worst-fit", best);
+      tried.put(judge.problem().isFixed() ? "as given" : "as given, else worst-fit", given);
     }
     if (judge.problem().isFixed()) {
       return new Search(best, Optional.empty());
@@ -242,7 +251,7 @@ public final class Provisioner {
   /** Returns the problem without the goals that nothing can meet, if goals may be given up at all. */
   private ProvisionProblem meetable(ProvisionProblem problem) {
     Set<Integer> kept = new LinkedHashSet<>(problem.kept());
-    if (request.degradation() != Degradation.NONE) {
+    if (request.degradation() != Degradation.NONE && !request.structural()) {
       UnmeetableGoal proof = new UnmeetableGoal(problem);
       for (Chain chain : problem.byCriticality().reversed()) {
         proof.of(problem, chain).filter(why -> kept.contains(chain.id()))
@@ -303,6 +312,9 @@ public final class Provisioner {
   private Conclusion conclusion(ProvisionProblem problem, Search found) {
     if (found.best().accepted()) {
       return degraded.isEmpty() ? new Conclusion.Proved() : new Conclusion.Degraded();
+    }
+    if (request.structural()) {
+      return new Conclusion.NotFound(analyses + " plans of the best structure that was found");
     }
     Optional<String> proof = OverloadProof.of(problem).or(() -> unmeetable(problem));
     if (proof.isPresent()) {

@@ -8,11 +8,9 @@ import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.problem.Seat;
-import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.Placements;
 import org.tactus.synthesis.search.PlanVerdict;
-import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Core;
 
 /** Why a plan decides as it does: what would be missed if each decision were a little different. */
@@ -116,10 +114,7 @@ final class Reasons {
     if (!verdict.admitted()) {
       return Optional.of("is more than Linux admits");
     }
-    return problem.byCriticality().stream()
-        .filter(chain -> Judge.of(verdict, chain).stream().anyMatch(goal -> !goal.met())
-            && Judge.of(best, chain).stream().allMatch(GoalVerdict::met))
-        .map(Chain::name).findFirst().map(chain -> "misses " + chain);
+    return Contrary.missed(problem, best, verdict).map(chain -> "misses " + chain.name());
   }
 
   private String name(int seat) {

@@ -15,9 +15,10 @@ import org.tactus.synthesis.search.Aim;
  * @param degradation what is given up if not all goals can be met
  * @param seed what the local search draws from
  * @param nanoseconds how long to search, {@link Long#MAX_VALUE} until the search ends by itself
+ * @param structural whether the structure of the system is open too, so that nothing is proved impossible by this one
  */
 public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objective, Method method,
-    Degradation degradation, long seed, long nanoseconds) {
+    Degradation degradation, long seed, long nanoseconds, boolean structural) {
 
   /** What hears of a search, and may end it. */
   public interface Watcher {
@@ -47,6 +48,12 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     }
   }
 
+  /** Creates a request of a system that is built as the problem says. */
+  public Request(ProvisionProblem problem, StrategyKind strategy, Aim objective, Method method,
+      Degradation degradation, long seed, long nanoseconds) {
+    this(problem, strategy, objective, method, degradation, seed, nanoseconds, false);
+  }
+
   /** Returns a request with the usual choices. */
   public static Request of(ProvisionProblem problem) {
     return new Request(problem, StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
@@ -59,16 +66,21 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
 
   /** Returns the same with another strategy. */
   public Request with(StrategyKind other) {
-    return new Request(problem, other, objective, method, degradation, seed, nanoseconds);
+    return new Request(problem, other, objective, method, degradation, seed, nanoseconds, structural);
   }
 
   /** Returns the same with another way to give up goals. */
   public Request with(Degradation other) {
-    return new Request(problem, strategy, objective, method, other, seed, nanoseconds);
+    return new Request(problem, strategy, objective, method, other, seed, nanoseconds, structural);
   }
 
   /** Returns the same for another method. */
   public Request with(Method other) {
-    return new Request(problem, strategy, objective, other, degradation, seed, nanoseconds);
+    return new Request(problem, strategy, objective, other, degradation, seed, nanoseconds, structural);
+  }
+
+  /** Returns the same for a structure that is one of several. */
+  public Request amongStructures() {
+    return new Request(problem, strategy, objective, method, degradation, seed, nanoseconds, true);
   }
 }

@@ -27,6 +27,11 @@ public record SynthesisOutcome(ProvisionProblem problem, PlanVerdict verdict, An
     reasons = List.copyOf(reasons);
   }
 
+  /** Returns the same with more that was tried for it. */
+  public SynthesisOutcome after(Effort other) {
+    return new SynthesisOutcome(problem, verdict, result, conclusion, degraded, reasons, other);
+  }
+
   /** Returns why a seat was decided as it was, a part of a sentence; empty if that was not found out. */
   public Optional<String> why(Seat seat) {
     return reasons.stream().filter(reason -> reason.seat() == seat.id()).map(Reason::why).findFirst();

@@ -58,6 +58,8 @@ public final class ProvisionJson {
         "nanoseconds", provisioned.nanoseconds(),
         "goals", ChainEntry.of(provisioned.bounds(), Optional.empty()).stream()
             .filter(entry -> entry.worst() && entry.path().goal().isPresent()).map(this::goal).toList(),
+        "structure", provisioned.remarks().structure().stream().map(one -> Json.object("decision", one.what(),
+            "because", one.why().orElse(null))).toList(),
         "decisions", decisions.all().stream().map(one -> Json.object("threads", one.seat().name(),
             "cores", one.cores(), "policy", one.policy(), "because", one.why().orElse(null))).toList(),
         "orders", outcome.verdict().plan().orders().entrySet().stream().map(entry -> Json.object(

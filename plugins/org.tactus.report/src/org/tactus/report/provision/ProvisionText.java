@@ -46,10 +46,10 @@ public final class ProvisionText {
     return new ProvisionText(provisioned, TextStyle.PLAIN).conclusion();
   }
 
-  /** Returns the goals, what was decided of threads, the use of cores and what was tried, heads first. */
+  /** Returns the goals, what was decided of the structure and of threads, the use of cores and what was tried, heads first. */
   public static List<Table> tables(Provisioned provisioned) {
     ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
-    return Stream.of(text.goals(), text.decisions(), text.cores(), text.tried())
+    return Stream.of(text.goals(), text.structure(), text.decisions(), text.cores(), text.tried())
         .filter(table -> table.rows().size() > 1).toList();
   }
 
@@ -67,6 +67,7 @@ public final class ProvisionText {
     String name = model.name().isEmpty() ? "system" : model.name();
     out.append(style.paint(Ink.STRONG, name)).append(": ").append(conclusion()).append("\n\n");
     append(goals(), 1);
+    append(structure(), 1);
     append(decisions(), 1);
     append(sent(), 0);
     append(cores(), 1);
@@ -128,6 +129,13 @@ public final class ProvisionText {
             GoalText.bound(entry.path()), GoalText.slack(entry.path()), GoalText.result(entry));
       }
     }
+    return table;
+  }
+
+  private Table structure() {
+    Table table = new Table(Align.LEFT, Align.LEFT);
+    table.add("built otherwise", "why");
+    provisioned.remarks().structure().forEach(one -> table.add(one.what(), one.why().orElse("")));
     return table;
   }
 

@@ -55,6 +55,18 @@ public final class LocalSearch {
     return run(true);
   }
 
+  /** Searches from where it begins in so many rounds at most, and returns the best plan. */
+  public PlanVerdict run(int rounds) {
+    try {
+      for (int round = 0; round < rounds && !moves.isEmpty(); round++) {
+        keep(next(best));
+      }
+    } catch (CancellationException ended) {
+      return best;
+    }
+    return best;
+  }
+
   private PlanVerdict run(boolean enough) {
     try {
       for (int attempt = 0; attempt < ATTEMPTS && !moves.isEmpty() && !(enough && best.accepted()); attempt++) {

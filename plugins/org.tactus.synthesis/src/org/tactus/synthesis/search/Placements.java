@@ -35,6 +35,7 @@ public final class Placements {
 
   private final ProvisionProblem problem;
   private final Plan plan;
+  private final List<Integer> urgency;
   private final Map<Integer, Placement> byThread = new HashMap<>();
   private final int[] priorities;
 
@@ -42,6 +43,7 @@ public final class Placements {
   public Placements(ProvisionProblem problem, Plan plan) {
     this.problem = problem;
     this.plan = plan;
+    this.urgency = urgency();
     this.priorities = new int[problem.seats().size()];
     number();
     for (Seat seat : problem.seats()) {
@@ -52,15 +54,39 @@ public final class Placements {
     }
   }
 
+  /**
+   * Returns the order of urgency with each sender below those who publish through it on its cores: above one of them it
+   * would wait busily for a lock that it never gets.
+   */
+  private List<Integer> urgency() {
+    List<Integer> order = new ArrayList<>(plan.urgency());
+    for (Seat seat : problem.seats()) {
+      if (seat.role() == Seat.Role.SENDER && plan.policies().get(seat.id()) instanceof Scheduling.Fifo) {
+        Set<ThreadSpec> publishers = new HashSet<>();
+        problem.model().messages().stream().filter(message -> message.flowController()
+            .filter(controller -> seat.threads().contains(controller.thread())).isPresent())
+            .forEach(message -> publishers.addAll(message.publisher().executor().threads()));
+        neighbours(problem, plan, seat.id()).stream().map(problem.seats()::get)
+            .filter(other -> other.threads().stream().anyMatch(publishers::contains))
+            .mapToInt(other -> order.indexOf(other.id())).max().stream()
+            .filter(last -> last > order.indexOf(seat.id())).forEach(last -> {
+              order.remove((Integer) seat.id());
+              order.add(last, seat.id());
+            });
+      }
+    }
+    return order;
+  }
+
   private static Optional<Core> core(List<Core> cores, int thread) {
     return cores.isEmpty() ? Optional.empty() : Optional.of(cores.get(thread % cores.size()));
   }
 
   /** Gives priorities, the least urgent seat first: one above all less urgent ones on its cores. */
   private void number() {
-    List<Integer> least = plan.urgency().reversed();
+    List<Integer> least = urgency.reversed();
     Map<Integer, Integer> top = new HashMap<>();
-    Map<Integer, Integer> ceiling = ceilings(plan.urgency());
+    Map<Integer, Integer> ceiling = ceilings(urgency);
     for (int id : least) {
       List<Core> cores = plan.cores().get(id);
       int floor = cores.stream().mapToInt(core -> top.getOrDefault(core.id(), LOWEST - 1)).max().orElse(LOWEST - 1);

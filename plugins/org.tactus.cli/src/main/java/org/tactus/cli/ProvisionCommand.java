@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n", footer = {
         "  tactus provision car.tactus -o provisioned.tactus",
         "  tactus provision car.tactus -o provisioned.tactus --free priorities,cores",
+        "  tactus provision car.tactus -o provisioned.tactus --free all,executors,controllers",
         "  tactus provision car.tactus -o provisioned.tactus --strategy llama --system-core car.c3",
         "  tactus provision car.tactus --objective robust --time '30 s' --format json",
         "  tactus provision car.tactus --strategy lame --front front.svg",
@@ -56,7 +57,8 @@ final class ProvisionCommand implements Callable<Integer> {
   private InterpretationOption target;
 
   @Option(names = "--free", paramLabel = "WHAT", split = ",",
-      description = "What of the given may be decided anew: priorities, cores, budgets, periods, order, topics or all. "
+      description = "What of the given may be decided anew: priorities, cores, budgets, periods, order, topics, all of "
+          + "these (all), and how the system is built: executors, controllers (of flow), classes (of threads). "
           + "What the system leaves open is decided in any case.")
   private List<String> free = List.of();
 
@@ -159,15 +161,18 @@ final class ProvisionCommand implements Callable<Integer> {
     Set<Decision> decisions = new LinkedHashSet<>();
     for (String word : free) {
       switch (word.strip()) {
-        case "all" -> decisions.addAll(List.of(Decision.values()));
+        case "all" -> decisions.addAll(Decision.ofThreads());
         case "priorities" -> decisions.add(Decision.PRIORITIES);
         case "cores" -> decisions.add(Decision.CORES);
         case "budgets" -> decisions.add(Decision.BUDGETS);
         case "periods" -> decisions.add(Decision.PERIODS);
         case "order" -> decisions.add(Decision.ORDER);
         case "topics" -> decisions.add(Decision.TOPICS);
-        default -> throw Usage.wrong(spec, "--free names priorities, cores, budgets, periods, order, topics or all, "
-            + "not '" + word.strip() + "'");
+        case "executors" -> decisions.add(Decision.EXECUTORS);
+        case "controllers" -> decisions.add(Decision.CONTROLLERS);
+        case "classes" -> decisions.add(Decision.CLASSES);
+        default -> throw Usage.wrong(spec, "--free names priorities, cores, budgets, periods, order, topics, all of "
+            + "these (all), executors, controllers or classes, not '" + word.strip() + "'");
       }
     }
     if (keepCores) {
