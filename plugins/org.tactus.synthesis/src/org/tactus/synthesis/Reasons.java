@@ -117,8 +117,8 @@ final class Reasons {
       return Optional.of("is more than Linux admits");
     }
     return problem.byCriticality().stream()
-        .filter(chain -> Judge.of(verdict, chain).stream().anyMatch(goal -> !goal.met())
-            && Judge.of(best, chain).stream().allMatch(GoalVerdict::met))
+        .filter(chain -> Judge.of(verdict, chain).stream().anyMatch(GoalVerdict::missed)
+            && Judge.of(best, chain).stream().noneMatch(GoalVerdict::missed))
         .map(Chain::name).findFirst().map(chain -> "misses " + chain);
   }
 
