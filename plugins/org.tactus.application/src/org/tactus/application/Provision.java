@@ -124,8 +124,8 @@ public final class Provision {
     long time = options.search().nanoseconds();
     Optional<Long> end = time == Long.MAX_VALUE ? Optional.empty() : Optional.of(start + time / 5 * 2);
     StructureSearch search = new StructureSearch(system, options, monitor, end, beside(options.file()));
-    StructureSearch.Judged given = search.given();
-    StructureSearch.Judged best = search.best(given);
+    StructureSearch.JudgedStructure given = search.given();
+    StructureSearch.JudgedStructure best = search.best(given);
     SynthesisOutcome outcome = outcome(best, options, monitor, start);
     boolean changed = best != given;
     if (changed && !(outcome.conclusion() instanceof SynthesisOutcome.Conclusion.Proved)) {
@@ -143,7 +143,7 @@ public final class Provision {
         outcome.effort().complete() && search.isComplete())), decisions);
   }
 
-  private static SynthesisOutcome outcome(StructureSearch.Judged judged, ProvisionOptions options, Monitor monitor,
+  private static SynthesisOutcome outcome(StructureSearch.JudgedStructure judged, ProvisionOptions options, Monitor monitor,
       long start) {
     long time = options.search().nanoseconds();
     Request request = request(judged.built().problem(), options).amongStructures();

@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.diagnostics.Code;
 import org.tactus.diagnostics.ResultCode;
@@ -27,7 +28,7 @@ final class ResultFindings {
   /** Returns what comments allow of it. */
   static List<Suppressed> suppressed(LoweredSystem system, AnalysisResult result) {
     return system.suppressions().mention(ResultFindings::isOfResults)
-        ? of(system, result, List.of()).suppressed() : List.of();
+        ? of(system, result, ChainEntry.of(result, Optional.empty())).suppressed() : List.of();
   }
 
   /** Returns a warning for what comments allow and the results do not say; none where a method does not prove. */

@@ -47,10 +47,11 @@ public final class SimulateResult {
         campaign.length().events(), options.plan().executions());
   }
 
-  /** Tells whether a run exceeded a goal, and so refutes it, or the system is overloaded: longer runs exceed more. */
+  /** Tells whether a run exceeded a goal, and so refutes it, all runs one at a percentile, or the system is overloaded: longer runs exceed more. */
   public boolean exceeded() {
     return system.isOverloaded()
-        || ObservedChain.of(observations(), options.chain()).stream().anyMatch(ObservedChain::exceeded);
+        || ObservedChain.of(observations(), options.chain()).stream()
+            .anyMatch(entry -> entry.exceeded() || entry.exceedsPercentile());
   }
 
   /** Repeats the run with the longest time of a chain; empty if it completed in no run, or was not looked at. */

@@ -22,7 +22,6 @@ import org.tactus.model.ThreadClass;
 import org.tactus.model.Topic;
 import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.resolved.ResolvedDeployment;
-import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.view.DelayTables;
 import org.tactus.model.view.SystemView;
 import org.tactus.synthesis.problem.Decision;

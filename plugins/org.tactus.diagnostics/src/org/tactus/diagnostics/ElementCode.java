@@ -161,6 +161,12 @@ public enum ElementCode implements Code {
           + "period with it, cannot come at the given rate.",
       "Shorten the minimum distance or lengthen the period."),
 
+  PERCENTILE_RANGE("TAC-UNIT-010", ERROR, "The percentile of a goal is not between 0 and 100 per cent",
+      "A goal such as `latency <= 50 ms at 99.9 %` is for so many of a hundred instances. One for none of them says "
+          + "nothing, and one for all of them is a goal without a percentile. More than four decimals would need more "
+          + "than a million instances to judge.",
+      "Choose a percentile above 0 and below 100 % with at most four decimals, or leave it out."),
+
   OFFSET_BEYOND_PERIOD("TAC-OFFSET-001", ERROR, "An offset is not below its period",
       "An offset says where the grid of a timer lies, and that repeats with the period: an offset of a whole period "
           + "or more says nothing else than what is left of it after whole periods.",

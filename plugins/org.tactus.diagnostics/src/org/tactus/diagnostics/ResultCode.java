@@ -13,6 +13,12 @@ public enum ResultCode implements Code {
       "Nothing is proved about the latency of a path of the chain; the message names the reason.",
       "Remove the reason that the message names; `tactus explain` tells what uses the resource at which it lies."),
 
+  PERCENTILE_NOT_PROVED("TAC-GOAL-003", WARNING, "A goal at a percentile is not proved",
+      "The analysis bounds the greatest time of a path. If that is within the goal, all instances meet it, and so does "
+          + "any share of them. If it is not, the goal may hold or not: no analysis here tells how often which times "
+          + "occur. So it does not count as missed.",
+      "See what `tactus simulate` and `tactus measure` say of it; or shorten what the bound consists of."),
+
   INTERVAL_OVERRUN("TAC-LET-003", WARNING, "A callback may end after its logical execution time",
       "The outputs of such a job are late: they become visible when it ends, at another instant in each run. Chains "
           + "through the callback have no bound.",

@@ -3,7 +3,6 @@ package org.tactus.measurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.ChainResult;
@@ -44,7 +43,7 @@ public record Comparison(List<Verdict> verdicts, List<Verdict> goals) {
       for (PathResult path : chain.paths()) {
         Times times = measured.path(path);
         verdicts.add(verdict(times, path.bound(), percent));
-        path.goal().ifPresent(goal -> goals.add(Verdict.of(times, OptionalLong.of(goal), percent)));
+        path.goals().forEach(goal -> goals.add(Verdict.of(times, goal, percent)));
       }
     }
     return new Comparison(verdicts, goals);

@@ -1,6 +1,7 @@
 package org.tactus.measurement;
 
 import java.util.Arrays;
+import org.tactus.timing.model.Percentile;
 
 /** Measured times in nanoseconds. */
 public final class Times {
@@ -39,6 +40,18 @@ public final class Times {
     }
     int rank = (int) Math.ceil(percent / 100 * sorted.length);
     return sorted[Math.max(rank, 1) - 1];
+  }
+
+  /**
+   * Returns the time at the percentile of a goal, by nearest rank too.
+   *
+   * @throws IllegalStateException if there is no time
+   */
+  public long percentile(Percentile percentile) {
+    if (sorted.length == 0) {
+      throw new IllegalStateException("nothing was measured");
+    }
+    return sorted[(int) (sorted.length - percentile.allowed(sorted.length)) - 1];
   }
 
   /** Returns how many exceed a bound. */

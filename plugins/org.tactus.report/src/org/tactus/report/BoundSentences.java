@@ -1,6 +1,7 @@
 package org.tactus.report;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.tactus.analysis.sensitivity.BoundCause;
 import org.tactus.timing.model.Callback;
 
@@ -18,7 +19,11 @@ public final class BoundSentences {
     String metric = ReportNames.of(entry.path().metric());
     String goal = entry.path().goal()
         .map(limit -> "; its goal is " + Durations.up(limit) + ", which " + verdict(entry, limit))
-        .orElse("; it has no goal");
+        .orElse(entry.path().percentiles().isEmpty() ? "; it has no goal" : "")
+        + entry.path().percentiles().stream().map(one -> "; its goal at " + one.percentile().orElseThrow() + " is "
+        + Durations.up(one.limit()) + ", which " + (entry.path().proves(one) ? "is met with "
+        + Durations.down(one.limit() - entry.path().bound().nsOrInfinite()) + " to spare"
+        : "a bound of the maximum does not prove")).collect(Collectors.joining());
     return entry.path().bound().isBounded()
         ? entry.name() + ": the " + metric + ends + " is at most " + Durations.up(entry.path().bound().nsOrInfinite())
         + goal + "."

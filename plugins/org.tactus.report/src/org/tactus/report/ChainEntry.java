@@ -9,6 +9,7 @@ import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.ChainResult;
 import org.tactus.analysis.PathResult;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.path.Link;
 
 /**
@@ -47,6 +48,22 @@ public record ChainEntry(String name, ChainResult chain, PathResult path, boolea
   /** Returns whether a goal is missed or has no bound to meet it. */
   public boolean missed() {
     return path.met().filter(met -> !met).isPresent();
+  }
+
+  /** Returns whether a goal at a percentile is not proved, which does not miss it: the bound is that of the maximum. */
+  public boolean isOpen() {
+    return path.percentiles().stream().anyMatch(goal -> !path.proves(goal));
+  }
+
+  /** Returns a sentence on a goal at a percentile that is not proved. */
+  public String verdict(Goal goal) {
+    String metric = ReportNames.of(path.metric());
+    String wanted = Durations.up(goal.limit()) + " at " + goal.percentile().orElseThrow();
+    return "the goal of " + name + " of " + wanted + " is not proved: " + switch (path.bound()) {
+      case Bound.Bounded bounded -> "the " + metric + " bound, which is that of the maximum, is "
+          + Durations.up(bounded.ns());
+      case Bound.Unbounded unbounded -> "there is no " + metric + " bound, since " + unbounded.reason();
+    } + "; 'tactus simulate' and 'tactus measure' judge it by what they see";
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.tactus.report;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,19 +35,33 @@ final class ChainTable {
     boolean metrics = entries.stream().anyMatch(entry -> entry.path().metric() != Metric.LATENCY);
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("chain", "bound", "goal", "slack", "result");
-    entries.forEach(entry -> table.add(name(entry, metrics), GoalText.bound(entry.path()), GoalText.goal(entry.path()),
-        GoalText.slack(entry.path()),
-        GoalText.result(entry)));
+    for (ChainEntry entry : entries) {
+      PathResult path = entry.path();
+      table.add(name(entry, metrics), GoalText.bound(path), GoalText.goal(path), GoalText.slack(path),
+          GoalText.result(entry));
+      path.percentiles().forEach(goal -> table.add(INDENT + SeenPercentiles.name(goal), "", Durations.up(goal.limit()),
+          GoalText.slack(path, goal), GoalText.result(path, goal)));
+    }
     List<String[]> rows = table.padded();
     out.append(style.paint(Ink.STRONG, String.join("  ", rows.getFirst()).stripTrailing())).append('\n');
     int barWidth = Math.clamp(style.width() - String.join("  ", rows.getFirst()).length() - 4L, LEAST_BAR,
         GREATEST_BAR);
     long greatest = entries.stream().map(ChainEntry::path).filter(path -> path.bound().isBounded())
         .mapToLong(path -> path.bound().nsOrInfinite()).max().orElse(1);
-    for (int i = 0; i < entries.size(); i++) {
-      row(entries.get(i), rows.get(i + 1), Math.max(1, greatest), barWidth, out);
+    Iterator<String[]> written = rows.iterator();
+    written.next();
+    for (ChainEntry entry : entries) {
+      row(entry, written.next(), Math.max(1, greatest), barWidth, out);
+      entry.path().percentiles().forEach(goal -> out.append(style.paint(
+          entry.path().proves(goal) ? Ink.GOOD : Ink.WARNING, String.join("  ", written.next()).stripTrailing()))
+          .append('\n'));
     }
     reasons(entries, out);
+    if (entries.stream().anyMatch(ChainEntry::isOpen)) {
+      out.append('\n').append(Wrap.words("", "", "A goal at a percentile that is not proved may hold: the bound is that "
+          + "of the maximum. 'tactus simulate' and 'tactus measure' say what share of the instances keeps it.",
+          style.width())).append('\n');
+    }
     if (entries.stream().noneMatch(entry -> entry.path().bound().isBounded())) {
       return;
     }

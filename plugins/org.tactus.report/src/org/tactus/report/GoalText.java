@@ -1,6 +1,9 @@
 package org.tactus.report;
 
+import java.util.List;
+import java.util.SequencedMap;
 import org.tactus.analysis.PathResult;
+import org.tactus.timing.model.Goal;
 
 /** The cells of tables of goals: bound, goal, slack and result of a path. */
 public final class GoalText {
@@ -24,10 +27,40 @@ public final class GoalText {
         .map(goal -> Durations.down(goal - path.bound().nsOrInfinite())).orElse("-");
   }
 
-  /** Returns how the entry fares, as in {@code MISSED}. */
+  /** Returns what is left of a goal at a percentile, {@code -} without a bound. */
+  public static String slack(PathResult path, Goal goal) {
+    return path.bound().isBounded() ? Durations.down(goal.limit() - path.bound().nsOrInfinite()) : "-";
+  }
+
+  /** Returns how a goal at a percentile fares: the bound of the maximum proves it, or says nothing of it. */
+  public static String result(PathResult path, Goal goal) {
+    return path.proves(goal) ? "met" : "not proved";
+  }
+
+  /** Returns the goals at a percentile, as in {@code 50.000 ms at 99.9 %: not proved}. */
+  public static List<String> percentiles(PathResult path) {
+    return path.percentiles().stream().map(goal -> Durations.up(goal.limit()) + " "
+        + SeenPercentiles.name(goal) + ": " + result(path, goal)).toList();
+  }
+
+  /** Returns a goal at a percentile for programs. */
+  static SequencedMap<String, Object> json(Goal goal) {
+    return Json.object("percentile", goal.percentile().orElseThrow().percent(), "goal", goal.limit());
+  }
+
+  /** Returns the goals at a percentile with whether the bound proves them, for programs. */
+  static List<Object> json(PathResult path) {
+    return path.percentiles().stream().<Object>map(goal -> {
+      SequencedMap<String, Object> object = json(goal);
+      object.put("proved", path.proves(goal));
+      return object;
+    }).toList();
+  }
+
+  /** Returns how the entry fares against its goal of all instances, as in {@code MISSED}. */
   public static String result(ChainEntry entry) {
     if (entry.path().goal().isEmpty()) {
-      return "no goal";
+      return entry.path().percentiles().isEmpty() ? "no goal" : "-";
     }
     if (!entry.missed()) {
       return "met";

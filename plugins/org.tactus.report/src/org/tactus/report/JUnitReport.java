@@ -13,6 +13,7 @@ import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.input.VisibleText;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Goal;
 
 /** Results as JUnit XML, which build servers read: a test case per file for diagnostics, one per path for goals. */
 final class JUnitReport implements FindingsFormat {
@@ -42,7 +43,7 @@ final class JUnitReport implements FindingsFormat {
   }
 
   /**
-   * A goal that is missed or has no bound is a failed test case. Each test case has bound and goal as its properties,
+   * A goal that is missed or has no bound is a failed test case, one at a percentile that is not proved a skipped one. Each test case has bound and goal as its properties,
    * and with what the bound assumes as its output.
    */
   @Override
@@ -58,6 +59,9 @@ final class JUnitReport implements FindingsFormat {
         suite.add(result.model().name() + "." + ReportNames.of(entry.path().metric()), entry.name(),
             properties(entry), entry.missed() ? entry.verdict() : null, entry.missed() ? String.join(" -> ",
                 entry.path().callbacks().stream().map(Callback::name).toList()) : "", output(entry, result));
+        entry.path().percentiles().forEach(goal -> suite.add(result.model().name() + "."
+            + ReportNames.of(entry.path().metric()), entry.name() + " at " + goal.percentile().orElseThrow(),
+            properties(entry, goal), entry.path().proves(goal) ? Optional.empty() : Optional.of(entry.verdict(goal))));
       }
     }
     return suite.text();
@@ -71,6 +75,13 @@ final class JUnitReport implements FindingsFormat {
     properties.put("metric", ReportNames.of(entry.path().metric()));
     properties.put("bound", bound.isBounded() ? Long.toString(bound.nsOrInfinite()) : "none");
     properties.put("goal", entry.path().goal().map(String::valueOf).orElse("none"));
+    return properties;
+  }
+
+  private static Map<String, String> properties(ChainEntry entry, Goal goal) {
+    Map<String, String> properties = properties(entry);
+    properties.put("goal", Long.toString(goal.limit()));
+    properties.put("percentile", goal.percentile().orElseThrow().percent().toPlainString());
     return properties;
   }
 
@@ -90,6 +101,7 @@ final class JUnitReport implements FindingsFormat {
     private final String name;
     private int tests;
     private int failures;
+    private int skipped;
 
     Suite(String name) {
       this.name = name;
@@ -122,9 +134,20 @@ final class JUnitReport implements FindingsFormat {
       cases.append("    </testcase>\n");
     }
 
+    /** Adds a test case that passes, or one that is skipped, since it cannot be judged. */
+    void add(String group, String name, Map<String, String> properties, Optional<String> unjudged) {
+      add(group, name, properties, null, "", List.of());
+      if (unjudged.isPresent()) {
+        skipped++;
+        cases.insert(cases.length() - "    </testcase>\n".length(),
+            "      <skipped message=\"" + escape(unjudged.get()) + "\"/>\n");
+      }
+    }
+
     String text() {
       return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"" + escape(name)
-          + "\" tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\">\n" + cases
+          + "\" tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\""
+          + (skipped > 0 ? " skipped=\"" + skipped + "\"" : "") + ">\n" + cases
           + "  </testsuite>\n</testsuites>\n";
     }
   }

@@ -117,6 +117,9 @@ public final class JsonReport {
         "goal", entry.path().goal().orElse(null),
         "met", entry.path().met().orElse(null),
         "worst", entry.worst());
+    if (!entry.path().percentiles().isEmpty()) {
+      object.put("percentiles", GoalText.json(entry.path()));
+    }
     withReason(object, entry.path().bound());
     object.put("composition", ReportNames.of(entry.path().composition()));
     object.put("contributions", entry.path().hops().stream().map(JsonReport::hop).toList());

@@ -12,6 +12,7 @@ import org.tactus.measurement.Measurement.MeasuredStage;
 import org.tactus.measurement.Times;
 import org.tactus.measurement.Verdict;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Goal;
 
 /**
  * The report on a measured run that other tools read, {@code tactus-measurement/1}. Times are integer nanoseconds,
@@ -88,7 +89,25 @@ public final class MeasurementJsonReport {
         "path", entry.path().callbacks().stream().map(Callback::name).toList(),
         "metric", ReportNames.of(entry.path().metric()),
         "goal", entry.path().goal().orElse(null));
-    return with(object, measured.path(entry.path()), Measurement.nanoseconds(entry.path().bound()));
+    with(object, measured.path(entry.path()), Measurement.nanoseconds(entry.path().bound()));
+    if (!entry.path().percentiles().isEmpty()) {
+      object.put("percentiles", entry.path().percentiles().stream().map(goal -> percentile(entry, goal)).toList());
+    }
+    return object;
+  }
+
+  private Object percentile(ChainEntry entry, Goal goal) {
+    Times times = measured.path(entry.path());
+    SequencedMap<String, Object> object = GoalText.json(goal);
+    object.put("measured", times.count() == 0 ? null : times.percentile(goal.percentile().orElseThrow()));
+    object.put("above", times.above(goal.limit()));
+    object.put("needs", goal.percentile().orElseThrow().fewest());
+    object.put("verdict", name(Verdict.of(times, goal, setup.percent())));
+    return object;
+  }
+
+  private static String name(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private SequencedMap<String, Object> with(SequencedMap<String, Object> object, Times times, OptionalLong bound) {
@@ -99,7 +118,7 @@ public final class MeasurementJsonReport {
     object.put("p50", none ? null : times.percentile(50));
     object.put("samples", times.count());
     object.put("above", bound.isPresent() ? times.above(bound.getAsLong()) : 0);
-    object.put("verdict", Verdict.of(times, bound, setup.percent()).name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    object.put("verdict", name(Verdict.of(times, bound, setup.percent())));
     return object;
   }
 }

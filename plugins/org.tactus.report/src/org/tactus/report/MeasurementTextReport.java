@@ -15,6 +15,8 @@ import org.tactus.measurement.Times;
 import org.tactus.measurement.Verdict;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Percentile;
 
 /** The report on a measured run that people read: every chain, callback and message beside its bound. */
 public final class MeasurementTextReport {
@@ -103,8 +105,19 @@ public final class MeasurementTextReport {
       String goal = entry.path().goal().map(Durations::down).orElse("-");
       rows.add(row(entry.name() + " " + ReportNames.of(entry.path().metric()), measured.path(entry.path()),
           Measurement.nanoseconds(entry.path().bound()), goal, Optional.of(path)));
+      entry.path().percentiles().forEach(one -> rows.add(percentile(measured.path(entry.path()), one)));
     }
     print("chain", "goal", rows);
+  }
+
+  /** Returns the row of a goal at a percentile, with the time there in the place of the longest. */
+  private Row percentile(Times times, Goal goal) {
+    Percentile percentile = goal.percentile().orElseThrow();
+    Verdict verdict = Verdict.of(times, goal, setup.percent());
+    return new Row(new String[] {INDENT + SeenPercentiles.name(goal),
+        times.count() == 0 ? "-" : Durations.up(times.percentile(percentile)), "", "", Integer.toString(times.count()),
+        "", Durations.down(goal.limit()), ReportNames.of(verdict)
+            + (verdict == Verdict.TOO_FEW ? ", needs " + percentile.fewest() : "")}, verdict, Optional.empty());
   }
 
   private void callbacks() {
@@ -183,5 +196,12 @@ public final class MeasurementTextReport {
     out.append('\n').append(style.paint(exceeded > 0 ? Ink.BAD : Ink.STRONG, Wrap.words("", "", result, style.width())))
         .append('\n')
         .append(style.paint(Ink.FAINT, Wrap.words("", "", rule, style.width()))).append('\n');
+    long missed = ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(ChainEntry::path)
+        .flatMap(path -> path.percentiles().stream().map(goal -> Verdict.of(measured.path(path), goal, setup.percent())))
+        .filter(one -> one == Verdict.EXCEEDED).count();
+    if (missed > 0) {
+      note(style.paint(Ink.BAD, missed == 1 ? "A goal at a percentile is exceeded."
+          : missed + " goals at a percentile are exceeded."));
+    }
   }
 }

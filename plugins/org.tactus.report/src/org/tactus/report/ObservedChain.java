@@ -14,7 +14,9 @@ import org.tactus.simulation.observation.Samples;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Percentile;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.path.Link;
 import org.tactus.timing.path.LinkGraph;
@@ -26,7 +28,7 @@ import org.tactus.timing.path.LinkGraph;
  * @param path the path
  * @param metric the metric
  * @param samples the observations
- * @param goal the limit in nanoseconds, if the chain has one for the metric
+ * @param goal the limit of all instances in nanoseconds, if the chain has one for the metric
  * @param aperiodic whether it passes a callback that is aperiodic, or that runs only as often as one does
  */
 public record ObservedChain(String name, ChainPath path, Metric metric, Samples samples, Optional<Long> goal,
@@ -114,14 +116,33 @@ public record ObservedChain(String name, ChainPath path, Metric metric, Samples 
     return goal.filter(limit -> samples.maximum() > limit).isPresent();
   }
 
+  /** Returns the goals of its chain at a percentile. */
+  public List<Goal> percentiles() {
+    return path.chain().goals(metric).stream().filter(one -> !one.isOfMaximum()).toList();
+  }
+
+  /** Returns what was seen of a goal at a percentile. */
+  public Percentile.Judgement judgement(Goal percentile) {
+    return percentile.percentile().orElseThrow().judge(samples.count(), samples.beyond(percentile.limit()));
+  }
+
+  /** Returns whether what was seen at the percentile of a goal is above it. */
+  public boolean exceedsPercentile() {
+    return percentiles().stream().anyMatch(one -> judgement(one) == Percentile.Judgement.EXCEEDED);
+  }
+
   /** Returns how many observations are within the goal. */
   public long within() {
-    return samples.count() - samples.beyond();
+    return samples.count() - beyond();
+  }
+
+  private long beyond() {
+    return goal.map(samples::beyond).orElse(0L);
   }
 
   /** Returns whether at least 999 of 1,000 observations are within the goal. */
   public boolean holdsAtP999() {
-    return goal.isPresent() && samples.count() > 0 && samples.beyond() <= samples.count() / 1_000;
+    return goal.isPresent() && samples.count() > 0 && beyond() <= samples.count() / 1_000;
   }
 
   /** Returns whether there are enough observations to say what 999 of 1,000 do not exceed. */

@@ -1,6 +1,7 @@
 package org.tactus.report;
 
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.tactus.report.ObservedChain.Unknown;
@@ -21,18 +22,24 @@ final class QuantileTable {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
         Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("chain", "metric", "p50", "p95", "p99", "p99.9", "longest", "samples", "goal", "result");
-    chains.forEach(entry -> table.add(entry.name(), ReportNames.of(entry.metric()), percentile(entry, 0.5),
-        percentile(entry, 0.95), percentile(entry, 0.99),
-        entry.enoughForP999() ? percentile(entry, 0.999) : "not enough", SimulationTextReport.longest(entry.samples()),
-        Long.toString(entry.samples().count()), entry.goal().map(Durations::down).orElse("-"), result(entry)));
-    List<String[]> rows = table.padded();
-    out.append('\n').append(style.paint(Ink.STRONG, String.join("  ", rows.getFirst()).stripTrailing())).append('\n');
+    for (ObservedChain entry : chains) {
+      table.add(entry.name(), ReportNames.of(entry.metric()), percentile(entry, 0.5),
+          percentile(entry, 0.95), percentile(entry, 0.99),
+          entry.enoughForP999() ? percentile(entry, 0.999) : "not enough",
+          SimulationTextReport.longest(entry.samples()), Long.toString(entry.samples().count()),
+          entry.goal().map(Durations::down).orElse("-"), result(entry));
+      entry.percentiles().forEach(goal -> table.add("", SeenPercentiles.name(goal), "", "", "", "", "", "",
+          Durations.down(goal.limit()), SeenPercentiles.result(entry, goal)));
+    }
+    Iterator<String[]> rows = table.padded().iterator();
+    out.append('\n').append(style.paint(Ink.STRONG, String.join("  ", rows.next()).stripTrailing())).append('\n');
     PathNames names = new PathNames(observed.model().callbacks());
-    for (int i = 0; i < chains.size(); i++) {
-      String line = String.join("  ", rows.get(i + 1)).stripTrailing();
-      boolean missed = chains.get(i).goal().isPresent() && !chains.get(i).metAtP999();
+    for (ObservedChain entry : chains) {
+      String line = String.join("  ", rows.next()).stripTrailing();
+      boolean missed = entry.goal().isPresent() && !entry.metAtP999();
       out.append(missed ? style.paint(Ink.BAD, line) : line).append('\n');
-      out.append(style.paint(Ink.FAINT, Wrap.join(INDENT, INDENT + "  ", names.path(chains.get(i).path().callbacks()),
+      SimulationTextReport.percentiles(entry, rows, style, out);
+      out.append(style.paint(Ink.FAINT, Wrap.join(INDENT, INDENT + "  ", names.path(entry.path().callbacks()),
           style.arrow(), style.width()))).append('\n');
     }
   }
@@ -46,7 +53,7 @@ final class QuantileTable {
       return "never completed";
     }
     if (entry.goal().isEmpty()) {
-      return "no goal";
+      return entry.percentiles().isEmpty() ? "no goal" : "-";
     }
     if (entry.passesUnknown() && entry.holdsAtP999()) {
       return "unknown, passes " + entry.whatIsUnknown().orElseThrow().passed();
@@ -63,13 +70,15 @@ final class QuantileTable {
     long few = goals.stream().filter(entry -> !entry.enoughForP999()).count();
     List<Unknown> unknown = goals.stream().filter(ObservedChain::holdsAtP999)
         .flatMap(entry -> entry.whatIsUnknown().stream()).toList();
-    return style.paint(met < goals.size() ? Ink.BAD : Ink.FAINT, goals.isEmpty() ? "no goal to meet at p99.9"
+    boolean bad = met < goals.size() || chains.stream().anyMatch(ObservedChain::exceedsPercentile);
+    return style.paint(bad ? Ink.BAD : Ink.FAINT, (goals.isEmpty() ? "no goal to meet at p99.9"
         : met + " of " + goals.size() + " goals met at p99.9"
             + (exceeded > 0 ? ", " + exceeded + " of them exceeded by single samples" : "")
             + (few > 0 ? "; " + few + (few == 1 ? " has" : " have") + " fewer than "
                 + ObservedChain.FEWEST_FOR_P999 + " samples: simulate longer with --duration or --runs" : "")
             + unknown.stream().distinct().sorted()
-                .map(what -> unknown(Collections.frequency(unknown, what), what)).collect(Collectors.joining()));
+                .map(what -> unknown(Collections.frequency(unknown, what), what)).collect(Collectors.joining()))
+        + SeenPercentiles.verdict(chains));
   }
 
   private static String unknown(int goals, Unknown what) {

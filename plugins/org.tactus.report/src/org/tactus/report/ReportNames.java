@@ -6,6 +6,7 @@ import org.tactus.analysis.Method;
 import org.tactus.analysis.PathComposition;
 import org.tactus.measurement.Verdict;
 import org.tactus.simulation.scenario.Executions;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.QueueSpec;
 
@@ -13,6 +14,11 @@ import org.tactus.timing.model.QueueSpec;
 public final class ReportNames {
 
   private ReportNames() {
+  }
+
+  /** Returns what a goal limits, as in {@code latency} or {@code latency at 99.9 %}. */
+  public static String of(Goal goal) {
+    return of(goal.metric()) + goal.percentile().map(percentile -> " at " + percentile).orElse("");
   }
 
   /** Returns the name of a metric, as in {@code trigger_latency}. */
@@ -104,6 +110,7 @@ public final class ReportNames {
       case EXCEEDED -> "EXCEEDED";
       case NO_BOUND -> "no bound";
       case NOT_MEASURED -> "not measured";
+      case TOO_FEW -> "too few samples";
     };
   }
 

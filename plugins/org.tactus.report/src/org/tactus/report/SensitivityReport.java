@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.SequencedMap;
 import org.tactus.analysis.sensitivity.BoundCause;
 import org.tactus.analysis.sensitivity.GoalSensitivity;
 import org.tactus.analysis.sensitivity.Sensitivity;
@@ -28,7 +29,7 @@ public final class SensitivityReport {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
     table.add("sensitivity", "metric", "slack", "all wcets", "period", "of the source");
     for (GoalSensitivity goal : goals) {
-      table.add(goal.chain().name(), ReportNames.of(goal.goal().metric()),
+      table.add(goal.chain().name(), ReportNames.of(goal.goal()),
           goal.slack().map(Durations::down).orElse("no bound"),
           factor(goal.executionTimes()), factor(goal.period()), source(goal));
     }
@@ -72,7 +73,7 @@ public final class SensitivityReport {
   static List<Object> json(List<GoalSensitivity> goals) {
     List<Object> values = new ArrayList<>();
     for (GoalSensitivity goal : goals) {
-      values.add(Json.object(
+      SequencedMap<String, Object> value = Json.object(
           "chain", goal.chain().name(),
           "metric", ReportNames.of(goal.goal().metric()),
           "goal", goal.goal().limit(),
@@ -81,7 +82,9 @@ public final class SensitivityReport {
           "source", goal.chain().source().name(),
           "periodFactor", goal.period().isPresent() ? decimal(goal.period().getAsInt()) : null,
           "leastPeriod", goal.leastPeriod().orElse(null),
-          "causes", goal.causes().stream().limit(MOST_CAUSES).map(SensitivityReport::cause).toList()));
+          "causes", goal.causes().stream().limit(MOST_CAUSES).map(SensitivityReport::cause).toList());
+      goal.goal().percentile().ifPresent(percentile -> value.put("percentile", percentile.percent()));
+      values.add(value);
     }
     return values;
   }

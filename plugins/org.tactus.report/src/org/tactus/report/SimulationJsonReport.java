@@ -100,6 +100,9 @@ public final class SimulationJsonReport {
     object.put("withinGoal", entry.goal().isPresent() ? entry.within() : null);
     object.put("holdsAtP999", entry.goal().isPresent() && entry.samples().count() > 0 ? entry.holdsAtP999() : null);
     object.put("enoughForP999", entry.enoughForP999());
+    if (!entry.percentiles().isEmpty()) {
+      object.put("percentiles", SeenPercentiles.json(entry));
+    }
     return object;
   }
 

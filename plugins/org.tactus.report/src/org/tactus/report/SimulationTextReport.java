@@ -2,6 +2,7 @@ package org.tactus.report;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import org.tactus.report.Table.Align;
@@ -11,6 +12,8 @@ import org.tactus.simulation.observation.Samples;
 import org.tactus.simulation.scenario.Executions;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Goal;
+import org.tactus.timing.model.Percentile;
 
 /** The report on a simulation that people read: the chains, and with details every callback and message. */
 public final class SimulationTextReport {
@@ -68,16 +71,30 @@ public final class SimulationTextReport {
     Table table = new Table(Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.RIGHT,
         Align.LEFT);
     table.add("chain", "metric", "longest", "p99", "p50", "samples", "goal", "result");
-    chains.forEach(entry -> table.add(entry.name(), ReportNames.of(entry.metric()), longest(entry.samples()),
-        percentile(entry.samples(), 0.99), percentile(entry.samples(), 0.5), Long.toString(entry.samples().count()),
-        entry.goal().map(Durations::down).orElse("-"), result(entry)));
-    List<String[]> rows = table.padded();
-    out.append('\n').append(style.paint(Ink.STRONG, String.join("  ", rows.getFirst()).stripTrailing())).append('\n');
-    for (int i = 0; i < chains.size(); i++) {
-      String line = String.join("  ", rows.get(i + 1)).stripTrailing();
-      out.append(chains.get(i).exceeded() ? style.paint(Ink.BAD, line) : line).append('\n');
-      out.append(style.paint(Ink.FAINT, Wrap.join(INDENT, INDENT + "  ", names.path(chains.get(i).path().callbacks()),
+    for (ObservedChain entry : chains) {
+      table.add(entry.name(), ReportNames.of(entry.metric()), longest(entry.samples()),
+          percentile(entry.samples(), 0.99), percentile(entry.samples(), 0.5), Long.toString(entry.samples().count()),
+          entry.goal().map(Durations::down).orElse("-"), result(entry));
+      entry.percentiles().forEach(goal -> table.add("", SeenPercentiles.name(goal), "", "", "", "",
+          Durations.down(goal.limit()), SeenPercentiles.result(entry, goal)));
+    }
+    Iterator<String[]> rows = table.padded().iterator();
+    out.append('\n').append(style.paint(Ink.STRONG, String.join("  ", rows.next()).stripTrailing())).append('\n');
+    for (ObservedChain entry : chains) {
+      String line = String.join("  ", rows.next()).stripTrailing();
+      out.append(entry.exceeded() ? style.paint(Ink.BAD, line) : line).append('\n');
+      percentiles(entry, rows, style, out);
+      out.append(style.paint(Ink.FAINT, Wrap.join(INDENT, INDENT + "  ", names.path(entry.path().callbacks()),
           style.arrow(), style.width()))).append('\n');
+    }
+  }
+
+  /** Appends the rows of the goals at a percentile, which follow that of their chain. */
+  static void percentiles(ObservedChain entry, Iterator<String[]> rows, TextStyle style, StringBuilder out) {
+    for (Goal goal : entry.percentiles()) {
+      String line = String.join("  ", rows.next()).stripTrailing();
+      out.append(entry.judgement(goal) == Percentile.Judgement.EXCEEDED ? style.paint(Ink.BAD, line) : line)
+          .append('\n');
     }
   }
 
@@ -85,7 +102,7 @@ public final class SimulationTextReport {
     if (entry.samples().count() == 0) {
       return "never completed";
     }
-    return entry.goal().isEmpty() ? "no goal" : entry.exceeded() ? "EXCEEDED" + share(entry)
+    return entry.goal().isEmpty() ? entry.percentiles().isEmpty() ? "no goal" : "-" : entry.exceeded() ? "EXCEEDED" + share(entry)
         : entry.whatIsUnknown().map(what -> "unknown, passes " + what.passed()).orElse("not exceeded");
   }
 
@@ -195,7 +212,8 @@ public final class SimulationTextReport {
         : exceeded > 0 ? exceeded + " of " + goals + " goals exceeded: these runs refute them"
             + (rare > 0 ? "; " + rare + (rare == 1 ? " of them holds" : " of them hold") + " at p99.9" : "")
         : "no run exceeded a goal, which proves nothing: 'tactus analyze' gives bounds";
-    return style.paint(exceeded > 0 ? Ink.BAD : Ink.FAINT, text);
+    return style.paint(exceeded > 0 || chains.stream().anyMatch(ObservedChain::exceedsPercentile) ? Ink.BAD : Ink.FAINT,
+        text + SeenPercentiles.verdict(chains));
   }
 
   static String longest(Samples samples) {

@@ -111,6 +111,9 @@ public final class Story {
         "bound", bound.isBounded() ? bound.nsOrInfinite() : null,
         "goal", entry.path().goal().orElse(null),
         "met", entry.path().met().orElse(null));
+    if (!entry.path().percentiles().isEmpty()) {
+      story.put("percentiles", GoalText.json(entry.path()));
+    }
     if (bound instanceof Bound.Unbounded unbounded) {
       story.put("reason", unbounded.reason());
       story.put("resource", unbounded.resource());

@@ -31,14 +31,14 @@ public final class Contrary {
   /** Returns the most critical chain that misses a goal with the other plan alone. */
   static Optional<Chain> missed(ProvisionProblem problem, PlanVerdict best, PlanVerdict other) {
     return problem.byCriticality().stream()
-        .filter(chain -> Judge.of(other, chain).stream().anyMatch(goal -> !goal.met())
-            && Judge.of(best, chain).stream().allMatch(GoalVerdict::met)).findFirst();
+        .filter(chain -> Judge.of(other, chain).stream().anyMatch(GoalVerdict::missed)
+            && Judge.of(best, chain).stream().noneMatch(GoalVerdict::missed)).findFirst();
   }
 
   private static Optional<String> grown(ProvisionProblem problem, PlanVerdict best, PlanVerdict other) {
     List<GoalVerdict> goals = best.goals();
     return other.goals().stream().filter(goal -> problem.kept().contains(goal.chain())).flatMap(goal -> goals.stream()
-        .filter(one -> one.chain() == goal.chain() && one.metric() == goal.metric() && one.bound() < goal.bound())
+        .filter(one -> one.chain() == goal.chain() && one.goal().equals(goal.goal()) && one.bound() < goal.bound())
         .map(one -> List.of(one, goal)))
         .max(Comparator.comparingDouble(pair -> pair.getLast().ratio() - pair.getFirst().ratio()))
         .map(pair -> {

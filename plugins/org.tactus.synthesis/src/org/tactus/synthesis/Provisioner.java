@@ -208,7 +208,7 @@ public final class Provisioner {
   }
 
   private void better(PlanVerdict verdict) {
-    long missed = verdict.goals().stream().filter(goal -> !goal.met()).count();
+    long missed = verdict.goals().stream().filter(GoalVerdict::missed).count();
     String misses = missed + (missed == 1 ? " goal is" : " goals are") + " missed by the best plan so far";
     listener.step(missed > 0 ? misses
         : String.format(Locale.ROOT, "all goals met, least slack %.1f %%", 100 * verdict.slack()));
@@ -264,7 +264,7 @@ public final class Provisioner {
   /** Returns the chains whose goals are kept: fewer than before if one is missed and may be given up. */
   private Set<Integer> keptAfter(ProvisionProblem problem, PlanVerdict best) {
     List<Chain> missed = problem.byCriticality().stream().filter(chain -> !best.admitted()
-        || Judge.of(best, chain).stream().anyMatch(goal -> !goal.met())).toList();
+        || Judge.of(best, chain).stream().anyMatch(GoalVerdict::missed)).toList();
     Set<Integer> kept = new LinkedHashSet<>(problem.kept());
     if (missed.isEmpty() || request.degradation() == Degradation.NONE) {
       return kept;
@@ -293,7 +293,7 @@ public final class Provisioner {
   }
 
   private static String why(PlanVerdict best, Chain chain) {
-    return Judge.of(best, chain).stream().filter(goal -> !goal.met()).findFirst().map(goal -> "the best bound found is "
+    return Judge.of(best, chain).stream().filter(GoalVerdict::missed).findFirst().map(goal -> "the best bound found is "
         + Texts.time(goal.bound()) + ", the goal " + Texts.time(goal.limit()))
         .orElse("its reservations are not admitted");
   }

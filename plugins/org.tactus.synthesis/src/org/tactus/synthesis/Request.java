@@ -79,6 +79,11 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     return new Request(problem, strategy, objective, other, degradation, seed, nanoseconds, structural);
   }
 
+  /** Returns the same with another time. */
+  public Request within(long time) {
+    return new Request(problem, strategy, objective, method, degradation, seed, time, structural);
+  }
+
   /** Returns the same for a structure that is one of several. */
   public Request amongStructures() {
     return new Request(problem, strategy, objective, method, degradation, seed, nanoseconds, true);

@@ -30,7 +30,7 @@ final class UnmeetableGoal {
   /** Returns the proof as a part of a sentence; empty if there is none. */
   Optional<String> of(ProvisionProblem problem, Chain chain) {
     long shortest = shortest(chain);
-    return chain.goals().stream().filter(goal -> goal.limit() < shortest)
+    return chain.goals().stream().filter(goal -> goal.isOfMaximum() && goal.limit() < shortest)
         .min(Comparator.comparingLong(Goal::limit)).map(goal -> "its callbacks alone take " + Texts.time(shortest)
             + " one after the other, and the goal is " + Texts.time(goal.limit()))
         .or(() -> OverloadProof.of(problem.keeping(Set.of(chain.id()))));

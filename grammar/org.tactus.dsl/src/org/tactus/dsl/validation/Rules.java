@@ -71,6 +71,7 @@ import org.tactus.dsl.validation.rules.ParameterFilePlace;
 import org.tactus.dsl.validation.rules.ParameterRangeMismatch;
 import org.tactus.dsl.validation.rules.ParameterValueMismatch;
 import org.tactus.dsl.validation.rules.PayloadBeyondTable;
+import org.tactus.dsl.validation.rules.PercentileRange;
 import org.tactus.dsl.validation.rules.PlainThreadCallbacks;
 import org.tactus.dsl.validation.rules.PreemptionModeMisplaced;
 import org.tactus.dsl.validation.rules.ProcessName;
@@ -149,6 +150,7 @@ public final class Rules {
       new SemaphoreOfSeveralCores(),
       new FlowPriorityRange(),
       new ShareRange(),
+      new PercentileRange(),
       new ZeroCount(),
       new CurveOrder(),
       new BestCaseAboveWorst(),

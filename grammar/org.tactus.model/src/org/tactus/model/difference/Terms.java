@@ -40,7 +40,7 @@ final class Terms {
       Map.entry(MODEL.getQos_FlowController(), "via"), Map.entry(MODEL.getQos_Reservation(), "share"),
       Map.entry(MODEL.getQos_Externals(), "external"), Map.entry(MODEL.getDelayTable_Rows(), "row"),
       Map.entry(MODEL.getMemory_Regulations(), "regulation"), Map.entry(MODEL.getFifoPolicy_Locks(), "lock"),
-      Map.entry(MODEL.getChain_Source(), "from"), Map.entry(MODEL.getChain_Sink(), "to"),
+      Map.entry(MODEL.getGoal_Percentile(), "at"), Map.entry(MODEL.getChain_Source(), "from"), Map.entry(MODEL.getChain_Sink(), "to"),
       Map.entry(MODEL.getPublication_Count(), "times"), Map.entry(MODEL.getPublication_Profile(), "with"),
       Map.entry(MODEL.getPublication_Triggers(), "when triggered by"),
       Map.entry(MODEL.getNode_StartName(), "name"), Map.entry(MODEL.getNode_Remappings(), "remap"),

@@ -3,6 +3,7 @@ package org.tactus.model.view;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.tactus.model.Duration;
+import org.tactus.model.Goal;
 import org.tactus.model.Size;
 import org.tactus.model.SizeUnit;
 import org.tactus.model.TimeUnit;
@@ -55,6 +56,16 @@ public final class Quantities {
   /** Prints a duration as it was written, for example {@code 1.5 ms}. */
   public static String text(Duration duration) {
     return duration.getAmount() + " " + duration.getUnit().getLiteral();
+  }
+
+  /**
+   * Prints what a goal limits, for example {@code latency} or {@code latency at 99.9 %}: a percentile as the shortest
+   * number that it is, so that those of two goals are the same where their kinds are.
+   */
+  public static String kind(Goal goal) {
+    String metric = goal.getMetric() == null ? "" : goal.getMetric().getLiteral();
+    return goal.getPercentile() == null ? metric
+        : metric + " at " + new BigDecimal(goal.getPercentile()).stripTrailingZeros().toPlainString() + " %";
   }
 
   /** Prints nanoseconds in the largest unit of which they are at least one, for example {@code 1.5 ms}. */

@@ -17,11 +17,12 @@ import org.tactus.model.Metric;
 
 /**
  * How urgent the chains make their callbacks: the deadline of a callback is the smallest latency goal of the chains
- * that it is part of, its priority their greatest criticality above 0. A callback is part of a chain if it lies on one
- * of its paths. To a callback whose executor schedules a chain by criticality, the latency goals of that chain are no
- * deadlines. Callbacks that an executor names in its order have priorities above those of all others, the first one the
- * greatest (PiCAS orders callbacks so: criticality alone leaves those of one chain equal); those of all others are then
- * their ranks, 1 for the least criticality, so that there is room above the greatest.
+ * that it is part of, also one at a percentile, its priority their greatest criticality above 0. A callback is part of
+ * a chain if it lies on one of its paths. To a callback whose executor schedules a chain by criticality, the latency
+ * goals of that chain are no deadlines. Callbacks that an executor names in its order have priorities above those of
+ * all others, the first one the greatest (PiCAS orders callbacks so: criticality alone leaves those of one chain
+ * equal); those of all others are then their ranks, 1 for the least criticality, so that there is room above the
+ * greatest.
  */
 public final class Urgencies {
 

@@ -139,7 +139,7 @@ public final class EndToEnd {
         links.stream().map(link -> link.longest(d -> length(chain.source(), d, metric))).toList();
     List<Hop> hops = courses.of(chain.source(), slowest, waiting(metric), true).hops();
     return new PathResult(links, callbacks(chain, links), slowest, metric, PathComposition.STAGES, sum(hops), hops,
-        chain.limit(metric));
+        chain.goals(metric));
   }
 
   /** Returns the results of the paths of a chain, each of which is listed, since no order of length is known. */
@@ -171,7 +171,7 @@ public final class EndToEnd {
 
   private static PathResult withoutPath(Chain chain, Metric metric, Bound none) {
     return new PathResult(List.of(), List.of(), List.of(), metric, PathComposition.STAGES, none, List.of(),
-        chain.limit(metric));
+        chain.goals(metric));
   }
 
   private static List<Callback> callbacks(Chain chain, List<Link> links) {
@@ -219,7 +219,7 @@ public final class EndToEnd {
       }
     }
     return new PathResult(links, callbacks, slowest, metric, PathComposition.STAGES, sum(hops), hops,
-        chain.limit(metric));
+        chain.goals(metric));
   }
 
   private PathResult sampledPath(Chain chain, Metric metric, List<Link> links) {
@@ -230,7 +230,7 @@ public final class EndToEnd {
     SampledPath.Stages stages = none.isPresent() ? new SampledPath.Stages(PathComposition.STAGES, List.of())
         : sampling.stages(chain.source(), links, metric);
     return new PathResult(links, callbacks, deliveries, metric, stages.composition(),
-        none.<Bound>map(reason -> reason).orElseGet(() -> sum(stages.hops())), stages.hops(), chain.limit(metric));
+        none.<Bound>map(reason -> reason).orElseGet(() -> sum(stages.hops())), stages.hops(), chain.goals(metric));
   }
 
   private Optional<Bound.Unbounded> noBound(Metric metric, List<Callback> callbacks, List<Link> links) {

@@ -3,6 +3,7 @@ package org.tactus.editor.server;
 import com.google.gson.JsonObject;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -57,7 +58,8 @@ final class BoundsInText {
     List<InlayHint> hints = new ArrayList<>();
     for (Chain chain : system.isEmpty() ? List.<Chain>of() : BoundLine.chains(resource)) {
       for (GoalBound bound : system.get().chains().getOrDefault(chain.getName(), List.of())) {
-        INode place = chain.getGoals().stream().filter(goal -> isOf(goal, bound)).findFirst()
+        INode place = chain.getGoals().stream().filter(goal -> isOf(goal, bound))
+            .min(Comparator.comparing(goal -> goal.getPercentile() != null))
             .<INode>map(NodeModelUtils::getNode).orElseGet(() -> BoundLine.name(chain));
         InlayHint hint = new InlayHint(Positions.of(place).getEnd(), Either.forLeft(
             bound.hint() + (analysis.isStale(system.get().file()) ? " …" : "")));

@@ -59,6 +59,7 @@ final class ChainsSection {
       html.text(" " + ReportNames.of(entry.path().metric()) + " "
           + (entry.path().bound().isBounded() ? GoalText.bound(entry.path()) : "without a bound"));
       entry.path().goal().ifPresent(goal -> html.text(", goal " + Durations.up(goal)));
+      GoalText.percentiles(entry.path()).forEach(one -> html.text(", goal " + one));
     });
     html.closeLine();
     report.drawing().map(drawing -> drawing.chains().get(first.chain().chain().name())).ifPresent(id -> {

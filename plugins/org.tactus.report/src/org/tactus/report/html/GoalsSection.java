@@ -89,7 +89,9 @@ final class GoalsSection {
     table.number(GoalText.slack(path), goal.isPresent() && bound.isPresent() ? OptionalLong.of(entry.slack())
         : OptionalLong.empty());
     besides.cells(table, entries.observed(entry), goal, entries.measured(entry), bound);
-    html.open("td").element("span", result, "class", "verdict " + Looks.of(entry)).close();
+    html.open("td").element("span", result, "class", "verdict " + Looks.of(entry));
+    GoalText.percentiles(path).forEach(one -> html.element("div", one, "class", "soft"));
+    html.close();
     html.open("td");
     if (path.bound().isBounded()) {
       shares(path, path.goal().orElse(greatest));

@@ -24,7 +24,7 @@ final class SensitivitySection {
         Column.text("Metric"), Column.number("Slack"), Column.number("All wcets"), Column.number("Period"),
         Column.text("Of the source"), Column.text("Most by")));
     for (GoalSensitivity goal : report.sensitivity().orElseThrow()) {
-      table.row().head(goal.chain().name(), "chain-" + goal.chain().id()).cell(ReportNames.of(goal.goal().metric()))
+      table.row().head(goal.chain().name(), "chain-" + goal.chain().id()).cell(ReportNames.of(goal.goal()))
           .number(goal.slack().map(Durations::down).orElse("no bound"),
               goal.slack().map(OptionalLong::of).orElse(OptionalLong.empty()))
           .number(SensitivityReport.factor(goal.executionTimes()), value(goal.executionTimes()))

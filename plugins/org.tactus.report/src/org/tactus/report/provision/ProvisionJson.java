@@ -3,12 +3,15 @@ package org.tactus.report.provision;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.Json;
 import org.tactus.report.ReportNames;
 import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.SynthesisOutcome.Conclusion;
+import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.PlanVerdict;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.TimingModel;
 
 /**
@@ -56,8 +59,8 @@ public final class ProvisionJson {
         "complete", outcome.effort().complete(),
         "analyses", outcome.effort().analyses(),
         "nanoseconds", provisioned.nanoseconds(),
-        "goals", ChainEntry.of(provisioned.bounds(), Optional.empty()).stream()
-            .filter(entry -> entry.worst() && entry.path().goal().isPresent()).map(this::goal).toList(),
+        "goals", ChainEntry.of(provisioned.bounds(), Optional.empty()).stream().filter(ChainEntry::worst)
+            .flatMap(entry -> entry.path().goals().stream().map(goal -> goal(entry, goal))).toList(),
         "structure", provisioned.remarks().structure().stream().map(one -> Json.object("decision", one.what(),
             "because", one.why().orElse(null))).toList(),
         "decisions", decisions.all().stream().map(one -> Json.object("threads", one.seat().name(),
@@ -73,7 +76,7 @@ public final class ProvisionJson {
             "chain", model.chains().get(one.chain()).name(), "because", one.why(), "proved", one.proved())).toList(),
         "tried", outcome.effort().tried().stream().map(one -> Json.object("strategy", one.title(),
             "admitted", one.verdict().admitted(),
-            "missed", one.verdict().goals().stream().filter(goal -> !goal.met()).count(),
+            "missed", one.verdict().goals().stream().filter(GoalVerdict::missed).count(),
             "slack", slack(one.verdict()), "processorTime", one.verdict().claimed().toDouble())).toList(),
         "front", outcome.effort().front().stream().map(one -> Json.object("processorTime", one.claimed().toDouble(),
             "slack", slack(one))).toList(),
@@ -86,14 +89,16 @@ public final class ProvisionJson {
     return verdict.admitted() && Double.isFinite(verdict.slack()) ? verdict.slack() : null;
   }
 
-  private Object goal(ChainEntry entry) {
+  private Object goal(ChainEntry entry, Goal goal) {
     boolean bounded = entry.path().bound().isBounded();
-    return Json.object("chain", entry.chain().chain().name(),
+    SequencedMap<String, Object> object = Json.object("chain", entry.chain().chain().name(),
         "metric", ReportNames.of(entry.path().metric()),
-        "goal", entry.path().goal().orElseThrow(),
+        "goal", goal.limit(),
         "bound", bounded ? entry.path().bound().nsOrInfinite() : null,
-        "slack", bounded ? entry.path().goal().orElseThrow() - entry.path().bound().nsOrInfinite() : null,
-        "met", entry.path().met().orElseThrow());
+        "slack", bounded ? goal.limit() - entry.path().bound().nsOrInfinite() : null,
+        "met", entry.path().proves(goal) ? Boolean.TRUE : goal.isOfMaximum() ? Boolean.FALSE : null);
+    goal.percentile().ifPresent(percentile -> object.put("percentile", percentile.percent()));
+    return object;
   }
 
   private String conclusion() {

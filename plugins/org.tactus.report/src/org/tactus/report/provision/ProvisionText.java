@@ -16,6 +16,8 @@ import org.tactus.report.TextStyle;
 import org.tactus.report.TextStyle.Ink;
 import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.SynthesisOutcome.Conclusion;
+import org.tactus.synthesis.search.GoalVerdict;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.TimingModel;
 
 /** The report on decisions that people read. */
@@ -86,8 +88,11 @@ public final class ProvisionText {
 
   private List<String> notes() {
     ProvisionRemarks remarks = provisioned.remarks();
-    return Stream.concat(remarks.overloads().stream().map(why -> "'tactus check' refuses the result: " + why),
-        remarks.notes().stream()).map(note -> "note: " + note).toList();
+    Stream<String> percentiles = model.chains().stream().flatMap(chain -> chain.goals().stream())
+        .allMatch(Goal::isOfMaximum) ? Stream.empty() : Stream.of("goals at a percentile are planned for as goals of the "
+            + "maximum, after all others; one that is not proved may hold");
+    return Stream.of(remarks.overloads().stream().map(why -> "'tactus check' refuses the result: " + why),
+        remarks.notes().stream(), percentiles).flatMap(one -> one).map(note -> "note: " + note).toList();
   }
 
   private String effort() {
@@ -111,9 +116,16 @@ public final class ProvisionText {
 
   private String proved() {
     boolean goals = model.chains().stream().anyMatch(chain -> !chain.goals().isEmpty());
-    String proved = goals ? "all goals are proved" : "no chain has a goal, so nothing was to be proved";
-    return provisioned.remarks().overloads().isEmpty() ? style.paint(goals ? Ink.GOOD : Ink.WARNING, proved)
+    long open = open();
+    String proved = open > 0 ? "all goals of the maximum are proved, and of " + (open == 1 ? "one" : open)
+        + " at a percentile nothing is" : goals ? "all goals are proved" : "no chain has a goal, so nothing was to be proved";
+    return provisioned.remarks().overloads().isEmpty() ? style.paint(goals && open == 0 ? Ink.GOOD : Ink.WARNING, proved)
         : style.paint(Ink.BAD, proved + "; there is more work than can be done");
+  }
+
+  private long open() {
+    return ChainEntry.of(provisioned.bounds(), Optional.empty()).stream().filter(ChainEntry::worst)
+        .flatMap(entry -> entry.path().percentiles().stream().filter(goal -> !entry.path().proves(goal))).count();
   }
 
   private String chain(int id) {
@@ -127,6 +139,11 @@ public final class ProvisionText {
       if (entry.worst() && entry.path().goal().isPresent()) {
         table.add(entry.chain().chain().name(), ReportNames.of(entry.path().metric()), GoalText.goal(entry.path()),
             GoalText.bound(entry.path()), GoalText.slack(entry.path()), GoalText.result(entry));
+      }
+      if (entry.worst()) {
+        entry.path().percentiles().forEach(goal -> table.add(entry.chain().chain().name(), ReportNames.of(goal),
+            Durations.up(goal.limit()), GoalText.bound(entry.path()), GoalText.slack(entry.path(), goal),
+            GoalText.result(entry.path(), goal)));
       }
     }
     return table;
@@ -171,7 +188,7 @@ public final class ProvisionText {
     Table table = new Table(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.RIGHT);
     table.add("tried", "goals missed", "least slack", "processor time");
     outcome.effort().tried().forEach(one -> table.add(one.title(), one.verdict().admitted()
-        ? String.valueOf(one.verdict().goals().stream().filter(goal -> !goal.met()).count()) : "not admitted",
+        ? String.valueOf(one.verdict().goals().stream().filter(GoalVerdict::missed).count()) : "not admitted",
         one.verdict().admitted() && one.verdict().slack() > Double.NEGATIVE_INFINITY
             ? String.format(Locale.ROOT, "%.1f %%", 100 * one.verdict().slack()) : "",
         one.verdict().claimed().percent()));

@@ -11,6 +11,7 @@ import org.tactus.simulation.observation.ChainPath;
 import org.tactus.simulation.observation.Observations;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.timing.Time;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Metric;
 
 /**
@@ -50,8 +51,8 @@ public record ManagedRun(List<PlayedRound> rounds, List<String> recording, List<
     Observations observations = simulator.nothing();
     List<Excess> excesses = new ArrayList<>();
     for (ChainPath path : observations.paths()) {
-      path.chain().goals().forEach(goal -> observations.path(path, goal.metric())
-          .tell((duration, end) -> excesses.add(new Excess(path, goal.metric(), duration, end))));
+      path.chain().goals().stream().filter(Goal::isOfMaximum).forEach(goal -> observations.path(path, goal.metric())
+          .tell(goal.limit(), (duration, end) -> excesses.add(new Excess(path, goal.metric(), duration, end))));
     }
     SimulatedManager manager = new SimulatedManager(scenario, ~open.seed());
     simulator.run(open, length, observations, manager);

@@ -8,6 +8,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
 import org.tactus.timing.model.QueueSpec;
@@ -78,7 +79,7 @@ public final class Observations {
 
   /** Makes distributions that count what exceeds the goals of the paths' chains. */
   private static Samples[] samples(List<ChainPath> paths, Metric metric) {
-    return paths.stream().map(path -> new Samples(path.chain().limit(metric).orElse(Time.INFINITE)))
+    return paths.stream().map(path -> new Samples(path.chain().goals(metric).stream().map(Goal::limit).toList()))
         .toArray(Samples[]::new);
   }
 

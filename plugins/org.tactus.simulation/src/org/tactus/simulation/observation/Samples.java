@@ -1,5 +1,7 @@
 package org.tactus.simulation.observation;
 
+import java.util.Arrays;
+import java.util.List;
 import org.tactus.timing.Time;
 
 /**
@@ -15,21 +17,23 @@ public final class Samples {
   private long count;
   private long maximum = -1;
   private long maximumEnd;
-  private final long limit;
+  private final long[] limits;
+  private final long[] beyond;
+  private long told = Time.INFINITE;
   private Excess excess;
-  private long beyond;
 
   /** Creates an empty distribution without a limit. */
   public Samples() {
-    this(Time.INFINITE);
+    this(List.of());
   }
 
-  /** Creates an empty distribution that also counts what exceeds a limit in nanoseconds. */
-  public Samples(long limit) {
-    this.limit = limit;
+  /** Creates an empty distribution that also counts what exceeds each of some limits in nanoseconds. */
+  public Samples(List<Long> limits) {
+    this.limits = limits.stream().mapToLong(Long::longValue).distinct().sorted().toArray();
+    this.beyond = new long[this.limits.length];
   }
 
-  /** Hears of observations beyond the limit. */
+  /** Hears of observations beyond a limit. */
   @FunctionalInterface
   public interface Excess {
 
@@ -37,19 +41,20 @@ public final class Samples {
     void exceeded(long duration, long end);
   }
 
-  /** Tells of each observation beyond the limit from now on. */
-  public void tell(Excess listener) {
+  /** Tells of each observation beyond a limit in nanoseconds from now on. */
+  public void tell(long limit, Excess listener) {
+    told = limit;
     excess = listener;
   }
 
   /** Adds an observation: a duration in nanoseconds and the instant at which it ended. */
   public void add(long duration, long end) {
     count++;
-    if (duration > limit) {
-      beyond++;
-      if (excess != null) {
-        excess.exceeded(duration, end);
-      }
+    if (duration > told) {
+      excess.exceeded(duration, end);
+    }
+    for (int i = 0; i < limits.length && duration > limits[i]; i++) {
+      beyond[i]++;
     }
     if (duration > maximum) {
       maximum = duration;
@@ -64,10 +69,12 @@ public final class Samples {
     row[slot(duration, octave)]++;
   }
 
-  /** Adds all observations of another distribution with the same limit. */
+  /** Adds all observations of another distribution with the same limits. */
   public void merge(Samples other) {
     count += other.count;
-    beyond += other.beyond;
+    for (int i = 0; i < beyond.length; i++) {
+      beyond[i] += other.beyond[i];
+    }
     if (other.maximum > maximum) {
       maximum = other.maximum;
       maximumEnd = other.maximumEnd;
@@ -89,9 +96,17 @@ public final class Samples {
     return count;
   }
 
-  /** Returns how many observations exceed the limit; none without one. */
-  public long beyond() {
-    return beyond;
+  /**
+   * Returns how many observations exceed a limit.
+   *
+   * @throws IllegalArgumentException if it is none of those that it was created with
+   */
+  public long beyond(long limit) {
+    int index = Arrays.binarySearch(limits, limit);
+    if (index < 0) {
+      throw new IllegalArgumentException("what exceeds " + limit + " ns was not counted");
+    }
+    return beyond[index];
   }
 
   /** Returns the greatest observation in nanoseconds, -1 if there is none. */

@@ -38,11 +38,11 @@ public record ProvedGoal(int chain, Metric metric, long limit, long bound) {
     return proved;
   }
 
-  /** Returns the goals of all chains in the order of the model. */
+  /** Returns the goals of all chains that all instances have to meet, in the order of the model. */
   static List<ProvedGoal> of(AnalysisResult result) {
     List<ProvedGoal> goals = new ArrayList<>();
     for (ChainResult chain : result.chains()) {
-      for (Goal goal : chain.chain().goals()) {
+      for (Goal goal : chain.chain().goals().stream().filter(Goal::isOfMaximum).toList()) {
         goals.add(new ProvedGoal(chain.chain().id(), goal.metric(), goal.limit(), chain.worst(goal.metric())
             .map(path -> path.bound().nsOrInfinite()).orElse(Time.INFINITE)));
       }

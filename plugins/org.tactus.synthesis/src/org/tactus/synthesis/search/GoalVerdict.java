@@ -5,18 +5,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.timing.Time;
-import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Goal;
 
 /**
  * What a plan makes of a goal.
  *
  * @param chain the number of the chain
- * @param metric what the goal limits
- * @param limit the goal in nanoseconds
+ * @param goal the goal; one at a percentile is planned for as one of all instances
  * @param bound the greatest bound of a path in nanoseconds, {@link Time#INFINITE} without one
  * @param stages the stages of the path with that bound that seats serve
  */
-public record GoalVerdict(int chain, Metric metric, long limit, long bound, List<SeatOnPath> stages) {
+public record GoalVerdict(int chain, Goal goal, long bound, List<SeatOnPath> stages) {
 
   /**
    * A stage of a path.
@@ -42,13 +41,23 @@ public record GoalVerdict(int chain, Metric metric, long limit, long bound, List
     return stages.stream().map(SeatOnPath::seat).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Returns whether the goal is met. */
+  /** Returns the limit in nanoseconds. */
+  public long limit() {
+    return goal.limit();
+  }
+
+  /** Returns whether all instances meet the goal. */
   public boolean met() {
-    return bound <= limit;
+    return bound <= goal.limit();
+  }
+
+  /** Returns whether a goal of all instances is missed; of one at a percentile a greater bound does not say so. */
+  public boolean missed() {
+    return !met() && goal.isOfMaximum();
   }
 
   /** Returns the bound relative to the goal, infinite without a bound. */
   public double ratio() {
-    return bound == Time.INFINITE ? Double.POSITIVE_INFINITY : (double) bound / Math.max(1, limit);
+    return bound == Time.INFINITE ? Double.POSITIVE_INFINITY : (double) bound / Math.max(1, limit());
   }
 }

@@ -21,7 +21,7 @@ import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Chain;
 import org.tactus.timing.model.Delivery;
-import org.tactus.timing.model.Metric;
+import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.ModelEdit;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -137,11 +137,17 @@ public final class Judge {
   }
 
   private PlanVerdict refused(Plan plan, Placements placements) {
-    List<Integer> all = ranks.stream().map(rank -> (int) problem.byCriticality().stream()
-        .filter(chain -> problem.criticality(chain) == rank).mapToLong(chain -> chain.goals().size()).sum()).toList();
+    List<Integer> all = ranks.stream().map(rank -> count(rank, true)).toList();
+    List<Integer> open = ranks.stream().map(rank -> count(rank, false)).toList();
     double over = placements.admissions().stream().mapToDouble(one -> one.excess(problem.cap()).toDouble()).sum();
     return new PlanVerdict(plan, false, List.of(), claimed(plan), -1,
-        new Score(all.isEmpty() ? List.of(1) : all, Double.MAX_VALUE, 0, over, 0));
+        new Score(all.isEmpty() ? List.of(1) : all, open, Double.MAX_VALUE, 0, over, 0));
+  }
+
+  /** Returns how many goals of all instances, or at a percentile, chains of a criticality have. */
+  private int count(int rank, boolean ofMaximum) {
+    return (int) problem.byCriticality().stream().filter(chain -> problem.criticality(chain) == rank)
+        .flatMap(chain -> chain.goals().stream()).filter(goal -> goal.isOfMaximum() == ofMaximum).count();
   }
 
   /** Returns what threads with a priority need, and those with a reservation may take, of all cores together. */
@@ -172,11 +178,10 @@ public final class Judge {
   private List<GoalVerdict> goals(AnalysisResult result) {
     List<GoalVerdict> goals = new ArrayList<>();
     for (Chain chain : problem.model().chains()) {
-      for (Metric metric : Metric.values()) {
-        chain.limit(metric).ifPresent(limit -> goals.add(result.chains().get(chain.id()).worst(metric)
-            .map(worst -> new GoalVerdict(chain.id(), metric, limit, worst.bound().nsOrInfinite(),
-                stages(result, worst)))
-            .orElseGet(() -> new GoalVerdict(chain.id(), metric, limit, Time.INFINITE, List.of()))));
+      for (Goal goal : chain.goals()) {
+        goals.add(result.chains().get(chain.id()).worst(goal.metric())
+            .map(worst -> new GoalVerdict(chain.id(), goal, worst.bound().nsOrInfinite(), stages(result, worst)))
+            .orElseGet(() -> new GoalVerdict(chain.id(), goal, Time.INFINITE, List.of())));
       }
     }
     return goals;
@@ -209,26 +214,31 @@ public final class Judge {
   private Score score(List<GoalVerdict> goals, double overload, Fraction claimed, TimingModel model,
       Runnable checkpoint) {
     Map<Integer, Integer> missed = new TreeMap<>();
+    Map<Integer, Integer> open = new TreeMap<>();
     double excess = 0;
     for (GoalVerdict goal : goals) {
       if (problem.kept().contains(goal.chain()) && !goal.met()) {
-        missed.merge(problem.criticality().getOrDefault(goal.chain(), 0), 1, Integer::sum);
+        (goal.missed() ? missed : open).merge(problem.criticality().getOrDefault(goal.chain(), 0), 1, Integer::sum);
         excess += Math.min(WITHOUT_BOUND, goal.ratio());
       }
     }
     List<Integer> counts = ranks.stream().map(rank -> missed.getOrDefault(rank, 0)).toList();
+    List<Integer> unproved = ranks.stream().map(rank -> open.getOrDefault(rank, 0)).toList();
     double slack = -Math.max(-WITHOUT_BOUND, slack(goals));
     double sum = weighted(goals);
     return switch (objective) {
-      case SLACK -> new Score(counts, excess, overload, slack, sum);
-      case UTILISATION -> new Score(counts, excess, overload, claimed.toDouble(), slack);
-      case LATENCY -> new Score(counts, excess, overload, sum, slack);
-      case ROBUST -> new Score(counts, excess, overload, missed.isEmpty() ? -growth(model, checkpoint) : 0, slack);
+      case SLACK -> new Score(counts, unproved, excess, overload, slack, sum);
+      case UTILISATION -> new Score(counts, unproved, excess, overload, claimed.toDouble(), slack);
+      case LATENCY -> new Score(counts, unproved, excess, overload, sum, slack);
+      case ROBUST -> new Score(counts, unproved, excess, overload,
+          missed.isEmpty() ? -growth(model, checkpoint) : 0, slack);
     };
   }
 
+  /** Returns the least slack of the goals that are kept; of those at a percentile only of those that are proved. */
   private double slack(List<GoalVerdict> goals) {
-    return goals.stream().filter(goal -> problem.kept().contains(goal.chain())).mapToDouble(goal -> 1 - goal.ratio())
+    return goals.stream().filter(goal -> problem.kept().contains(goal.chain()))
+        .filter(goal -> goal.met() || goal.missed()).mapToDouble(goal -> 1 - goal.ratio())
         .min().orElse(1);
   }
 
@@ -248,7 +258,7 @@ public final class Judge {
       TimingModel grown = ModelEdit.NONE.withExecutionTime(callback ->
           callback.executionTime().map(time -> time.scaled(factor, 100))).apply(model);
       boolean met = goals(analysis(grown, checkpoint)).stream().filter(goal -> problem.kept().contains(goal.chain()))
-          .allMatch(GoalVerdict::met);
+          .noneMatch(GoalVerdict::missed);
       holds = met ? factor : holds;
       fails = met ? fails : factor;
     }

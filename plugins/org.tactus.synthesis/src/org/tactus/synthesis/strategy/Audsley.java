@@ -86,6 +86,6 @@ public final class Audsley {
     Set<Integer> own = Set.of(seat);
     PlanVerdict verdict = judge.judge(plan.urgent(order));
     return verdict.goals().stream().filter(goal -> judge.problem().kept().contains(goal.chain()))
-        .filter(goal -> own.containsAll(goal.seats())).allMatch(GoalVerdict::met);
+        .filter(goal -> own.containsAll(goal.seats())).noneMatch(GoalVerdict::missed);
   }
 }

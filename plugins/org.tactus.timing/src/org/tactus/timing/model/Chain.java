@@ -22,8 +22,14 @@ public record Chain(int id, String name, Callback source, Callback sink, List<Ca
     goals = List.copyOf(goals);
   }
 
-  /** Returns the strictest goal for a metric in nanoseconds; empty if there is none. */
+  /** Returns the goals for a metric, those at a percentile included. */
+  public List<Goal> goals(Metric metric) {
+    return goals.stream().filter(goal -> goal.metric() == metric).toList();
+  }
+
+  /** Returns the strictest limit of a metric that all instances have to keep, in nanoseconds; empty without one. */
   public Optional<Long> limit(Metric metric) {
-    return goals.stream().filter(goal -> goal.metric() == metric).map(Goal::limit).min(Long::compare);
+    return goals.stream().filter(goal -> goal.metric() == metric && goal.isOfMaximum()).map(Goal::limit)
+        .min(Long::compare);
   }
 }

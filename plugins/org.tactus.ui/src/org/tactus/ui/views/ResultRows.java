@@ -2,6 +2,7 @@ package org.tactus.ui.views;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tactus.analysis.AnalysisResult;
@@ -15,6 +16,7 @@ import org.tactus.application.LoweredSystem;
 import org.tactus.lowering.Trace;
 import org.tactus.report.ChainEntry;
 import org.tactus.report.Durations;
+import org.tactus.report.GoalText;
 import org.tactus.report.HopText;
 import org.tactus.report.ReportNames;
 import org.tactus.timing.model.Part;
@@ -50,8 +52,13 @@ final class ResultRows {
     Optional<OpenablePlace> place = place(entry.chain().chain());
     List<ResultRow> stages = path.hops().stream().map(hop -> stage(hop, path)).toList();
     String name = entry.chain().chain().name() + " (" + ReportNames.of(path.metric()) + ")";
-    return new ResultRow(name, text(path.bound()), path.goal().map(Durations::up).orElse(""), slack(entry),
+    return new ResultRow(name, text(path.bound()), goals(path), slack(entry),
         verdict(path), place, stages);
+  }
+
+  private static String goals(PathResult path) {
+    return Stream.concat(path.goal().map(Durations::up).stream(), GoalText.percentiles(path).stream())
+        .collect(Collectors.joining("; "));
   }
 
   private static ResultRow.GoalState verdict(PathResult path) {

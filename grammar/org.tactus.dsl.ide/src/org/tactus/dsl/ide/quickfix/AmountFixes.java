@@ -17,6 +17,7 @@ import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
 import org.tactus.model.Duration;
 import org.tactus.model.ExecutionTime;
+import org.tactus.model.Goal;
 import org.tactus.model.GaussTime;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Size;
@@ -60,6 +61,13 @@ final class AmountFixes {
     BigInteger written = new BigInteger(number.text().replaceAll("\\s", ""));
     BigInteger nearest = written.max(BigInteger.valueOf(least)).min(BigInteger.valueOf(most));
     return List.of(Change.offered("Write " + nearest + " instead of " + written).replace(number, nearest.toString()));
+  }
+
+  /** Makes a goal at a percentile one of all instances. */
+  static List<Change> noPercentile(MarkedPlace place) {
+    return place.element(Goal.class).flatMap(goal -> TextPart.word(goal, "at").flatMap(at -> TextPart.lastWord(goal, "%")
+        .map(sign -> Change.offered("Remove '" + at.through(sign).text().replaceAll("\\s+", " ") + "'")
+            .remove(at.through(sign))))).stream().toList();
   }
 
   /** Writes one of the two of an execution time for the other. */

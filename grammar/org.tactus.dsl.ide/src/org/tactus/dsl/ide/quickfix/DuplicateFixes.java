@@ -16,6 +16,7 @@ import org.tactus.model.Chain;
 import org.tactus.model.Field;
 import org.tactus.model.Goal;
 import org.tactus.model.NamedElement;
+import org.tactus.model.view.Quantities;
 import org.tactus.model.Publication;
 import org.tactus.model.Sample;
 import org.tactus.model.TactusPackage;
@@ -71,7 +72,7 @@ final class DuplicateFixes {
   /** Removes the second of two settings, or the first. */
   static List<Change> setting(MarkedPlace place) {
     List<TextPart> parts = place.element(Goal.class).map(goal -> ((Chain) goal.eContainer()).getGoals().stream()
-        .filter(other -> other.getMetric() == goal.getMetric()).map(TextPart::of).toList())
+        .filter(other -> Quantities.kind(other).equals(Quantities.kind(goal))).map(TextPart::of).toList())
         .orElseGet(() -> values(place).stream().map(DuplicateFixes::setting).toList());
     List<Change> changes = new ArrayList<>();
     for (TextPart part : parts.reversed()) {

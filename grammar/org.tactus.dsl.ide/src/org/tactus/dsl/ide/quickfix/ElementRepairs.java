@@ -39,6 +39,7 @@ final class ElementRepairs {
       case FIFO_PRIORITY_RANGE -> fix("writes the nearest priority", place -> AmountFixes.within(place, 1, 99));
       case FLOW_PRIORITY_RANGE -> fix("writes the nearest priority", place -> AmountFixes.within(place, -10, 10));
       case SHARE_RANGE -> fix("writes the nearest share", place -> AmountFixes.within(place, 0, 100));
+      case PERCENTILE_RANGE -> fix("leaves the percentile out, which is stricter", AmountFixes::noPercentile);
       case ZERO_COUNT -> fix("writes 1", place -> AmountFixes.within(place, 1, Integer.MAX_VALUE));
       case CURVE_ORDER -> fix("sorts the points; an execution time becomes the greatest, a window the least, so that "
           + "bounds stay safe", CurveFixes::points);

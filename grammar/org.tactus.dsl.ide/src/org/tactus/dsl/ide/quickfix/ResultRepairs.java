@@ -25,7 +25,7 @@ final class ResultRepairs {
 
   static Repair of(ResultCode code) {
     return switch (code) {
-      case GOAL_MISSED, GOAL_WITHOUT_BOUND ->
+      case GOAL_MISSED, GOAL_WITHOUT_BOUND, PERCENTILE_NOT_PROVED ->
           none("what is to change is a decision about the system, for which `tactus explain` tells the causes");
       case INTERVAL_OVERRUN -> fix("writes `let` alone, which stands for the period", AmountFixes::interval);
       case QUEUE_TOO_SHORT -> fix("raises the depth to what may wait", QosFixes::queue);

@@ -15,7 +15,7 @@ import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
 import org.tactus.model.Chain;
 import org.tactus.model.Goal;
-import org.tactus.model.Metric;
+import org.tactus.model.view.Quantities;
 
 /** The last one would win silently. Settings may stand in any order, so a second one easily goes unnoticed. */
 public final class SettingTwice extends RuleBase {
@@ -39,10 +39,10 @@ public final class SettingTwice extends RuleBase {
       }
     }
     for (Chain chain : system.all(Chain.class)) {
-      Set<Metric> metrics = new HashSet<>();
+      Set<String> kinds = new HashSet<>();
       for (Goal goal : chain.getGoals()) {
-        if (!metrics.add(goal.getMetric())) {
-          sink.report(goal, "the goal '" + goal.getMetric().getLiteral() + "' is given twice: keep one of the two");
+        if (!kinds.add(Quantities.kind(goal))) {
+          sink.report(goal, "the goal '" + Quantities.kind(goal) + "' is given twice: keep one of the two");
         }
       }
     }
