@@ -75,8 +75,9 @@ Round Rounds::next(const Situation & situation)
   return round;
 }
 
-/// Takes over what was heard, which is of the mode of the round before, and returns the longest times
-/// of the mode that is asked for. If that is another one, what was just heard counts in this round too.
+/// Takes over what was heard, which is of the mode of the round before, and returns the longest
+/// times of the mode that is asked for. If that is another one, what was just heard counts in this
+/// round too.
 LongestTimes Rounds::measured(const Situation & situation)
 {
   LongestTimes longest;
@@ -146,7 +147,7 @@ bool Rounds::exceeds(const LongestTimes & longest) const
         return beyond(now, true, callback, time);
       }
       return beyond(held_->between.first, false, callback, time) &&
-      beyond(held_->between.second, false, callback, time);
+             beyond(held_->between.second, false, callback, time);
     });
 }
 

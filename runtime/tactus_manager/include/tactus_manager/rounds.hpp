@@ -24,8 +24,8 @@ struct Situation
   Executions executions;  ///< that were heard of since the last round
   bool settled = true;  ///< whether the threads have the settings of the configuration until now
   bool same = true;  ///< whether the processes are those of the last round
-  /// whether nothing was unfinished at an instant since the last change, and since a round whose load
-  /// was beyond all proofs
+  /// whether nothing was unfinished at an instant since the last change, and since a round whose
+  /// load was beyond all proofs
   bool idle = true;
   bool heard = true;  ///< whether none of the executions was lost or refused
 };
@@ -39,7 +39,7 @@ struct Round
   bool idle = false;  ///< whether nothing was unfinished at an instant since the last change
   std::size_t before = 0;  ///< the configuration until now
   Choice choice;
-  bool exceeded = false;  ///< whether the load is beyond all proofs, so that an idle instant is needed
+  bool exceeded = false;  ///< whether the load is beyond all proofs
   bool known = false;  ///< whether the settings until now and all executions are known
   std::vector<std::string> proved;  ///< chains whose goals hold until the next round
   std::vector<std::string> unproved;  ///< chains of the mode of which that is not known

@@ -1,5 +1,6 @@
 package org.tactus.simulation;
 
+import org.tactus.timing.Time;
 
 /**
  * How long a run lasts; whatever ends first.
@@ -20,5 +21,10 @@ public record RunLength(long duration, long events) {
   /** Returns the length of a run that lasts a simulated time. */
   public static RunLength duration(long nanoseconds) {
     return new RunLength(nanoseconds, Long.MAX_VALUE);
+  }
+
+  /** Returns the length of a run that lasts a number of events. */
+  public static RunLength events(long events) {
+    return new RunLength(Time.INFINITE - 1, events);
   }
 }
