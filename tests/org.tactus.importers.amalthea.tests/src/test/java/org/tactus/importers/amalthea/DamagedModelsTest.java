@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tactus.importers.amalthea.ImportOptions.Aspect;
 import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
 import org.tactus.importers.amalthea.ImportOptions.Style;
@@ -32,5 +34,12 @@ class DamagedModelsTest {
     for (long seed = 0; seed < SEEDS; seed++) {
       AmaltheaFuzz.look(seed, folder);
     }
+  }
+
+  /** Bursts of more activations than the language allows. */
+  @ParameterizedTest
+  @ValueSource(longs = {953_224, 1_010_250, 1_194_844})
+  void thoseThatWereOnceWrittenWrong(long seed, @TempDir Path folder) throws Exception {
+    AmaltheaFuzz.look(seed, folder);
   }
 }

@@ -24,6 +24,7 @@ import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.binding.BoundModel;
 import org.tactus.importers.amalthea.document.Place;
+import org.tactus.model.view.LanguageLimits;
 
 /**
  * Stimuli as arrival models that allow at least what the stimulus allows. Offsets are used if that is asked for:
@@ -162,7 +163,18 @@ final class ActivationReader {
   private StimulusArrival burst(PeriodicBurstStimulus stimulus) {
     long distance = AmaltheaQuantities.atLeast(stimulus.getOccurrenceMinDistance()).orElse(0L);
     return every(stimulus, stimulus.getRecurrence(),
-        period -> new StimulusArrival.Burst(Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
+        period -> burst(stimulus, Math.max(stimulus.getOccurrenceCount(), 1), period, distance));
+  }
+
+  /** A burst; of one with more activations than the language allows nothing is said. */
+  private StimulusArrival burst(Stimulus stimulus, long count, long period, long distance) {
+    if (count <= LanguageLimits.CURVE_POINTS) {
+      return new StimulusArrival.Burst(count, period, distance);
+    }
+    log.decided(Effect.NONE, bound.place(stimulus), "stimulus '" + stimulus.getName() + "' has bursts of " + count
+        + " activations, more than " + LanguageLimits.CURVE_POINTS
+        + ": neither its tasks nor what they delay has a bound");
+    return new StimulusArrival.Aperiodic();
   }
 
   /**
@@ -225,6 +237,6 @@ final class ActivationReader {
     }
     log.decided(Effect.POSSIBLE, place, "the variable-rate stimulus '" + stimulus.getName()
         + "' is taken to occur in bursts of the largest number of occurrences in a step; its scenario is not used");
-    return new StimulusArrival.Burst((long) Math.ceil(most.getAsDouble()), step.get(), 0);
+    return burst(stimulus, (long) Math.ceil(most.getAsDouble()), step.get(), 0);
   }
 }
