@@ -143,8 +143,8 @@ public final class Provision {
         outcome.effort().complete() && search.isComplete())), decisions);
   }
 
-  private static SynthesisOutcome outcome(StructureSearch.JudgedStructure judged, ProvisionOptions options, Monitor monitor,
-      long start) {
+  private static SynthesisOutcome outcome(StructureSearch.JudgedStructure judged, ProvisionOptions options,
+      Monitor monitor, long start) {
     long time = options.search().nanoseconds();
     Request request = request(judged.built().problem(), options).amongStructures();
     long left = Math.max(0, time - (System.nanoTime() - start)) / 10 * 9;

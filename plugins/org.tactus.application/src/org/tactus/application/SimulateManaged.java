@@ -89,13 +89,13 @@ public final class SimulateManaged {
   private static void requireOf(LoweredSystem system, ManagedTable table) {
     String name = system.timing().name();
     String target = system.timing().semantics().target();
-    if (!table.system().equals(name)) {
-      throw new UnusableTableException("it is of system '" + table.system() + "', not of '" + name + "'");
+    if (!table.about().system().equals(name)) {
+      throw new UnusableTableException("it is of system '" + table.about().system() + "', not of '" + name + "'");
     }
-    if (!table.target().equals(target)) {
-      throw new UnusableTableException("it is for ROS 2 " + table.target() + ", not for " + target);
+    if (!table.about().target().equals(target)) {
+      throw new UnusableTableException("it is for ROS 2 " + table.about().target() + ", not for " + target);
     }
-    if (!table.model().equals(ModelHash.of(system.view()))) {
+    if (!table.about().model().equals(ModelHash.of(system.view()))) {
       throw new UnusableTableException("the system has changed since it was made");
     }
   }
@@ -157,7 +157,8 @@ public final class SimulateManaged {
     problem.seats().forEach(seat -> threads.put(seat.name(), seat.threads()));
     for (TableSetting setting : table.configurations().getFirst().settings()) {
       List<ThreadSpec> known = threads.get(setting.threads());
-      if (known == null || known.size() != setting.count() || known.stream().anyMatch(thread -> !fits(thread, setting))) {
+      if (known == null || known.size() != setting.count()
+          || known.stream().anyMatch(thread -> !fits(thread, setting))) {
         throw new UnusableTableException("'" + setting.threads() + "' of it is not as the system has it");
       }
     }
@@ -173,7 +174,7 @@ public final class SimulateManaged {
     };
   }
 
-  /** Returns the first configuration that has the settings of the model, as the manager looks for it; else the first. */
+  /** Returns the first configuration with the settings of the model, as the manager looks for it; else the first. */
   private int begin() {
     for (int i = 0; i < table.configurations().size(); i++) {
       if (isGiven(table.configurations().get(i))) {

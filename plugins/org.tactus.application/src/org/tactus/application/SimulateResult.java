@@ -47,7 +47,10 @@ public final class SimulateResult {
         campaign.length().events(), options.plan().executions());
   }
 
-  /** Tells whether a run exceeded a goal, and so refutes it, all runs one at a percentile, or the system is overloaded: longer runs exceed more. */
+  /**
+   * Tells whether a run exceeded a goal, and so refutes it, all runs one at a percentile, or the system is overloaded:
+   * longer runs exceed more.
+   */
   public boolean exceeded() {
     return system.isOverloaded()
         || ObservedChain.of(observations(), options.chain()).stream()

@@ -33,6 +33,9 @@ import org.tactus.synthesis.problem.Decision;
  */
 final class StructureMoves {
 
+  /** How a controller sends that the model does not have. */
+  static final FlowScheduler USUAL = FlowScheduler.HIGH_PRIORITY;
+
   private final SystemView view;
   private final Set<Decision> free;
   private final ResolvedDeployment deployment;
@@ -53,7 +56,7 @@ final class StructureMoves {
     view.topics().stream().filter(this::isDecidable).forEach(topic -> topics.put(topic, given(topic)));
   }
 
-  /** Tells whether the executor of a node is none that code which exists makes, or that its callbacks are ordered in. */
+  /** Tells whether the executor of a node is none that existing code makes, or that its callbacks are ordered in. */
   private boolean isFree(Node node) {
     return node.getExecutable() == null && !SystemView.callbacks(node).isEmpty()
         && view.executor(null, node).map(StructureMoves::isFree).orElse(true);
@@ -251,7 +254,7 @@ final class StructureMoves {
     for (String name : used) {
       Optional<FlowController> controller = view.flowControllers().stream()
           .filter(one -> one.getName().equals(name)).findFirst();
-      FlowScheduler given = controller.map(FlowController::getScheduler).orElse(FlowScheduler.HIGH_PRIORITY);
+      FlowScheduler given = controller.map(FlowController::getScheduler).orElse(USUAL);
       Stream.of(FlowScheduler.values()).filter(scheduler -> !needsLimit(scheduler)
           || controller.filter(one -> one.getLimit() != null).isPresent())
           .forEach(scheduler -> moves.add(changed -> changed.schedule(name, scheduler, given)));

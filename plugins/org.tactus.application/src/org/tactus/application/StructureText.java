@@ -190,7 +190,7 @@ final class StructureText {
     }
     structure.topics().values().stream().filter(name -> !name.isEmpty() && known.add(name)).sorted().toList()
         .forEach(name -> elements.add(new Element("flow controller " + name + " { scheduler " + structure.schedulers()
-            .getOrDefault(name, FlowScheduler.HIGH_PRIORITY).getLiteral() + " }",
+            .getOrDefault(name, StructureMoves.USUAL).getLiteral() + " }",
             List.of(new Structure.Key(Structure.StructureKind.SCHEDULER, name)))));
   }
 

@@ -190,7 +190,8 @@ final class VariantText {
         : List.copyOf(system.view().root().getElements());
     Set<String> said = new HashSet<>();
     for (int i = 0; i < elements.size(); i++) {
-      structure.comments(structure.elements().get(i)).stream().filter(said::add).forEach(why -> text.append("// ").append(why).append('\n'));
+      structure.comments(structure.elements().get(i)).stream().filter(said::add)
+          .forEach(why -> text.append("// ").append(why).append('\n'));
       StringBuilder element = new StringBuilder();
       append(NodeModelUtils.findActualNodeFor(elements.get(i)), element);
       text.append(element.toString().strip()).append("\n\n");

@@ -58,8 +58,8 @@ final class ChainTable {
     }
     reasons(entries, out);
     if (entries.stream().anyMatch(ChainEntry::isOpen)) {
-      out.append('\n').append(Wrap.words("", "", "A goal at a percentile that is not proved may hold: the bound is that "
-          + "of the maximum. 'tactus simulate' and 'tactus measure' say what share of the instances keeps it.",
+      out.append('\n').append(Wrap.words("", "", "A goal at a percentile that is not proved may hold: the bound is "
+          + "that of the maximum. 'tactus simulate' and 'tactus measure' say what share of the instances keeps it.",
           style.width())).append('\n');
     }
     if (entries.stream().noneMatch(entry -> entry.path().bound().isBounded())) {

@@ -43,8 +43,8 @@ final class JUnitReport implements FindingsFormat {
   }
 
   /**
-   * A goal that is missed or has no bound is a failed test case, one at a percentile that is not proved a skipped one. Each test case has bound and goal as its properties,
-   * and with what the bound assumes as its output.
+   * A goal that is missed or has no bound is a failed test case, one at a percentile that is not proved a skipped one.
+   * Each test case has bound and goal as its properties, and with what the bound assumes as its output.
    */
   @Override
   public Findings of(AnalysedFiles analysed) {

@@ -197,7 +197,8 @@ public final class MeasurementTextReport {
         .append('\n')
         .append(style.paint(Ink.FAINT, Wrap.words("", "", rule, style.width()))).append('\n');
     long missed = ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(ChainEntry::path)
-        .flatMap(path -> path.percentiles().stream().map(goal -> Verdict.of(measured.path(path), goal, setup.percent())))
+        .flatMap(path -> path.percentiles().stream()
+            .map(goal -> Verdict.of(measured.path(path), goal, setup.percent())))
         .filter(one -> one == Verdict.EXCEEDED).count();
     if (missed > 0) {
       note(style.paint(Ink.BAD, missed == 1 ? "A goal at a percentile is exceeded."

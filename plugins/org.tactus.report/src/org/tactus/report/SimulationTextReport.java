@@ -102,7 +102,8 @@ public final class SimulationTextReport {
     if (entry.samples().count() == 0) {
       return "never completed";
     }
-    return entry.goal().isEmpty() ? entry.percentiles().isEmpty() ? "no goal" : "-" : entry.exceeded() ? "EXCEEDED" + share(entry)
+    return entry.goal().isEmpty() ? entry.percentiles().isEmpty() ? "no goal" : "-" 
+        : entry.exceeded() ? "EXCEEDED" + share(entry)
         : entry.whatIsUnknown().map(what -> "unknown, passes " + what.passed()).orElse("not exceeded");
   }
 

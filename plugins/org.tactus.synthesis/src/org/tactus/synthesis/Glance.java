@@ -14,8 +14,8 @@ import org.tactus.synthesis.strategy.StartingPlans;
 import org.tactus.synthesis.strategy.Strategy;
 
 /**
- * How good a problem looks without a long search, so that problems can be compared: the best of a few plans. Whether goals
- * can be met, it does not tell; what it returns was judged as a whole.
+ * How good a problem looks without a long search, so that problems can be compared: the best of a few plans. Whether
+ * goals can be met, it does not tell; what it returns was judged as a whole.
  */
 public final class Glance {
 

@@ -26,7 +26,8 @@ final class ChainsOfShapes {
 
   private static DrawnChain drawn(SystemView view, Chain chain) {
     String goals = chain.getGoals().stream().map(goal -> ", " + word(goal.getMetric()) + " ≤ "
-        + Quantities.text(goal.getBound()) + (goal.getPercentile() == null ? "" : " at " + goal.getPercentile() + " %")).collect(Collectors.joining());
+        + Quantities.text(goal.getBound()) + (goal.getPercentile() == null ? "" : " at " + goal.getPercentile() + " %"))
+        .collect(Collectors.joining());
     return new DrawnChain(DrawnChain.idOf(chain.getName()), chain.getName(), "from "
         + view.qualifiedName(chain.getSource()) + " to " + view.qualifiedName(chain.getSink()) + goals);
   }

@@ -48,7 +48,7 @@ public final class ProvisionText {
     return new ProvisionText(provisioned, TextStyle.PLAIN).conclusion();
   }
 
-  /** Returns the goals, what was decided of the structure and of threads, the use of cores and what was tried, heads first. */
+  /** Returns the goals, what was decided, the use of cores and what was tried, heads first. */
   public static List<Table> tables(Provisioned provisioned) {
     ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
     return Stream.of(text.goals(), text.structure(), text.decisions(), text.cores(), text.tried())
@@ -89,8 +89,8 @@ public final class ProvisionText {
   private List<String> notes() {
     ProvisionRemarks remarks = provisioned.remarks();
     Stream<String> percentiles = model.chains().stream().flatMap(chain -> chain.goals().stream())
-        .allMatch(Goal::isOfMaximum) ? Stream.empty() : Stream.of("goals at a percentile are planned for as goals of the "
-            + "maximum, after all others; one that is not proved may hold");
+        .allMatch(Goal::isOfMaximum) ? Stream.empty() : Stream.of("goals at a percentile are planned for as goals of "
+            + "the maximum, after all others; one that is not proved may hold");
     return Stream.of(remarks.overloads().stream().map(why -> "'tactus check' refuses the result: " + why),
         remarks.notes().stream(), percentiles).flatMap(one -> one).map(note -> "note: " + note).toList();
   }
@@ -118,8 +118,10 @@ public final class ProvisionText {
     boolean goals = model.chains().stream().anyMatch(chain -> !chain.goals().isEmpty());
     long open = open();
     String proved = open > 0 ? "all goals of the maximum are proved, and of " + (open == 1 ? "one" : open)
-        + " at a percentile nothing is" : goals ? "all goals are proved" : "no chain has a goal, so nothing was to be proved";
-    return provisioned.remarks().overloads().isEmpty() ? style.paint(goals && open == 0 ? Ink.GOOD : Ink.WARNING, proved)
+        + " at a percentile nothing is"
+        : goals ? "all goals are proved" : "no chain has a goal, so nothing was to be proved";
+    return provisioned.remarks().overloads().isEmpty()
+        ? style.paint(goals && open == 0 ? Ink.GOOD : Ink.WARNING, proved)
         : style.paint(Ink.BAD, proved + "; there is more work than can be done");
   }
 

@@ -10,12 +10,12 @@ final class LongestExecution {
   /** The longest execution that is believed, nanoseconds: a day. No sum or product of it overflows. */
   static final long MOST = 86_400_000_000_000L;
 
-  private final Ageing ageing;
+  private final LoadAgeing ageing;
   private long whole;
   private long recent;
   private int sinceMerge;
 
-  LongestExecution(Ageing ageing) {
+  LongestExecution(LoadAgeing ageing) {
     this.ageing = ageing;
   }
 

@@ -7,16 +7,14 @@ import java.util.Map;
  * The configurations among which the manager of a running system switches, {@code tactus-modes/1}, as far as it reads
  * them.
  *
- * @param system the name of the system
- * @param model hash of the model that was proved
- * @param target the ROS 2 distribution that the proofs are about
+ * @param about what its proofs are about
  * @param period the time between two decisions in nanoseconds
  * @param rounds after how many rounds in which less would do it lowers
  * @param modes the modes, that of the model itself first
  * @param configurations the configurations, mode after mode, in each by rising load
  * @param unproved chains that are proved before and after a change, but not during it
  */
-public record ManagedTable(String system, String model, String target, long period, int rounds, List<TableMode> modes,
+public record ManagedTable(ProvedSystem about, long period, int rounds, List<TableMode> modes,
     List<TableConfiguration> configurations, Map<ConfigurationPair, List<String>> unproved) {
 
   /** Copies the collections. */

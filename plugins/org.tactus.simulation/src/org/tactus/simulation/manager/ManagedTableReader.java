@@ -39,8 +39,9 @@ final class ManagedTableReader {
           + configurations.size());
     }
     check();
-    return new ManagedTable(CheckedJson.textAt(json, "system"), json.has("model")
-        ? CheckedJson.textAt(json, "model") : "", json.has("target") ? CheckedJson.textAt(json, "target") : "",
+    return new ManagedTable(new ProvedSystem(CheckedJson.textAt(json, "system"),
+        json.has("model") ? CheckedJson.textAt(json, "model") : "",
+        json.has("target") ? CheckedJson.textAt(json, "target") : ""),
         CheckedJson.integerAt(json, "period", 1_000_000, MOST_TIME),
         (int) CheckedJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, switches());
   }

@@ -53,7 +53,7 @@ public final class ManagerRecording {
    *
    * @throws UnusableTableException with the number of the line
    */
-  public static List<String> replay(ManagedTable table, Ageing ageing, String recording) {
+  public static List<String> replay(ManagedTable table, LoadAgeing ageing, String recording) {
     List<String> said = new ArrayList<>();
     ManagerRounds rounds = null;
     int number = 0;

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 final class ManagerRounds {
 
   private final ManagedTable table;
-  private final Ageing ageing;
+  private final LoadAgeing ageing;
   private final LoadDecision decision;
   /** The longest executions by the mode in which they were measured. */
   private final Map<Integer, SortedMap<String, LongestExecution>> longest = new HashMap<>();
@@ -33,7 +33,7 @@ final class ManagerRounds {
   private record Held(ConfigurationPair between, List<String> chains) {
   }
 
-  ManagerRounds(ManagedTable table, Ageing ageing, int configuration) {
+  ManagerRounds(ManagedTable table, LoadAgeing ageing, int configuration) {
     this.table = table;
     this.ageing = ageing;
     this.decision = new LoadDecision(table, configuration);

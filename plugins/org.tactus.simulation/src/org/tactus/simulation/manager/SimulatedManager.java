@@ -87,11 +87,12 @@ final class SimulatedManager implements Overseer {
       run.load(step.loaded());
     }
     while (next() <= now) {
-      switch (stage) {
-        case LISTENING -> listenAgain(now, run);
-        case DECIDING -> decide(now, run);
-        case LOWERED -> raise(now, run);
-      }
+      Runnable step = switch (stage) {
+        case LISTENING -> () -> listenAgain(now, run);
+        case DECIDING -> () -> decide(now, run);
+        case LOWERED -> () -> raise(now, run);
+      };
+      step.run();
     }
     return steps.isEmpty() ? next() : Math.min(next(), steps.peek().at());
   }

@@ -16,8 +16,8 @@ import java.util.List;
  * @param objective the value of the objective, smaller if better
  * @param tie what decides between equal values, smaller if better
  */
-public record Score(List<Integer> missed, List<Integer> open, double excess, double overload, double objective, double tie)
-    implements Comparable<Score> {
+public record Score(List<Integer> missed, List<Integer> open, double excess, double overload, double objective,
+    double tie) implements Comparable<Score> {
 
   private static final Comparator<Score> ORDER = Comparator.comparing(Score::missed, Score::compare)
       .thenComparing(Score::open, Score::compare).thenComparingDouble(Score::excess)

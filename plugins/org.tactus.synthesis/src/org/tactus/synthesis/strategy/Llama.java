@@ -197,7 +197,8 @@ public final class Llama implements Strategy {
       for (long budget = at.budget() - PERIOD / STEPS; budget > 0; budget -= PERIOD / STEPS) {
         Plan less = best.with(seat.id(), new Scheduling.Reserved(budget, at.period()));
         Score lower = judge.judge(less).score();
-        if (!lower.missed().equals(score.missed()) || !lower.open().equals(score.open()) || lower.excess() > score.excess()) {
+        if (!lower.missed().equals(score.missed()) || !lower.open().equals(score.open())
+            || lower.excess() > score.excess()) {
           break;
         }
         best = less;

@@ -65,7 +65,8 @@ final class AmountFixes {
 
   /** Makes a goal at a percentile one of all instances. */
   static List<Change> noPercentile(MarkedPlace place) {
-    return place.element(Goal.class).flatMap(goal -> TextPart.word(goal, "at").flatMap(at -> TextPart.lastWord(goal, "%")
+    return place.element(Goal.class).flatMap(goal -> TextPart.word(goal, "at")
+        .flatMap(at -> TextPart.lastWord(goal, "%")
         .map(sign -> Change.offered("Remove '" + at.through(sign).text().replaceAll("\\s+", " ") + "'")
             .remove(at.through(sign))))).stream().toList();
   }

@@ -11,7 +11,7 @@ import org.tactus.application.LoadScript;
 import org.tactus.application.SimulateManagedOptions;
 import org.tactus.application.SimulationPlan;
 import org.tactus.lowering.Interpretation;
-import org.tactus.simulation.manager.Ageing;
+import org.tactus.simulation.manager.LoadAgeing;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -23,8 +23,8 @@ final class ManagerOptions {
   private static final Pattern ZERO = Pattern.compile("\\s*0+(?:\\.0+)?\\s*(?:ns|us|ms|s)?\\s*");
 
   @Option(names = "--manager", paramLabel = "TABLE",
-      description = "Let the manager of the system change priorities and budgets by this table, which 'tactus provision "
-          + "--modes' wrote. Goals that are missed while it claims them refute the table.")
+      description = "Let the manager of the system change priorities and budgets by this table, which "
+          + "'tactus provision --modes' wrote. Goals that are missed while it claims them refute the table.")
   private Path table;
 
   @Option(names = "--load", paramLabel = "LIST", split = ",",
@@ -78,10 +78,10 @@ final class ManagerOptions {
         Optional.ofNullable(recording));
   }
 
-  private Ageing ageing(CommandSpec spec) {
-    Ageing usual = Ageing.USUAL;
+  private LoadAgeing ageing(CommandSpec spec) {
+    LoadAgeing usual = LoadAgeing.USUAL;
     try {
-      return new Ageing(weight == null ? usual.weight() : weight, trigger == null ? usual.trigger() : trigger,
+      return new LoadAgeing(weight == null ? usual.weight() : weight, trigger == null ? usual.trigger() : trigger,
           margin == null ? usual.margin() : margin, instances == null ? usual.instances() : instances);
     } catch (IllegalArgumentException wrong) {
       throw Usage.wrong(spec, wrong.getMessage());

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tactus.input.InputLimits;
-import org.tactus.simulation.manager.Ageing;
+import org.tactus.simulation.manager.LoadAgeing;
 import org.tactus.simulation.manager.ManagedTable;
 import org.tactus.simulation.manager.ManagedTables;
 import org.tactus.simulation.manager.ManagerRecording;
@@ -25,7 +25,7 @@ class ManagerRecordingTest {
 
   private static final Path FOLDER = Path.of("").toAbsolutePath().getParent().getParent()
       .resolve("runtime/tactus_manager/test/recordings");
-  private static final Ageing AGEING = new Ageing(80, 95, 5, 5);
+  private static final LoadAgeing AGEING = new LoadAgeing(80, 95, 5, 5);
 
   private static String text(String name) throws IOException {
     return Files.readString(FOLDER.resolve(name));

@@ -19,7 +19,7 @@ import org.tactus.input.InputLimits;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.ManagedJson;
-import org.tactus.simulation.manager.Ageing;
+import org.tactus.simulation.manager.LoadAgeing;
 import org.tactus.simulation.manager.ManagedRun;
 import org.tactus.simulation.manager.ManagedTables;
 import org.tactus.simulation.manager.ManagerRecording;
@@ -45,7 +45,7 @@ class SimulateManagedTest {
       """;
 
   /** Measurements that are over soon. */
-  private static final Ageing FORGETTING = new Ageing(100, 100, 5, 20);
+  private static final LoadAgeing FORGETTING = new LoadAgeing(100, 100, 5, 20);
 
   @TempDir private Path folder;
 
@@ -118,7 +118,8 @@ class SimulateManagedTest {
         """;
     SimulateManagedOptions options = options(text, LoadScript.STEADY, 1, 5);
     assertFalse(SimulateManaged.run(options, Monitor.NONE).refuted());
-    Files.writeString(options.table(), Files.readString(options.table()).replace("\"priority\": 30", "\"priority\": 5"));
+    Files.writeString(options.table(),
+        Files.readString(options.table()).replace("\"priority\": 30", "\"priority\": 5"));
     SimulateManagedResult result = SimulateManaged.run(options, Monitor.NONE);
     assertTrue(result.refuted(), () -> ManagedJson.of(result.runs()));
     assertTrue(ManagedJson.of(result.runs()).contains("\"standing\": \"claimed\""));
@@ -179,17 +180,18 @@ class SimulateManagedTest {
     int count = 2 + random.nextInt(3);
     for (int i = 0; i < count; i++) {
       int period = List.of(10, 20, 40, 80).get(random.nextInt(4));
-      text.append(String.format(Locale.ROOT, "topic /t%d : Count\nnode A%d { timer a every %d ms wcet %d us publishes /t%d }%n"
-          + "node B%d { subscription b on /t%d wcet %d us }%n", i, i, period, period * (20 + random.nextInt(80)), i, i, i,
-          period * (20 + random.nextInt(80))));
+      text.append(String.format(Locale.ROOT, "topic /t%d : Count\n"
+          + "node A%d { timer a every %d ms wcet %d us publishes /t%d }%n"
+          + "node B%d { subscription b on /t%d wcet %d us }%n", i, i, period,
+          period * (20 + random.nextInt(80)), i, i, i, period * (20 + random.nextInt(80))));
       for (String node : List.of("A", "B")) {
         text.append(String.format(Locale.ROOT, "executor %s%d: edf(1) { nodes %s%d thread on pi.c%d %s }%n",
             node.toLowerCase(Locale.ROOT), i, node, i, random.nextInt(2), reserved
                 ? "reservation " + (1 + random.nextInt(2)) + " ms every " + 20 + " ms" : "fifo " + (10
                     + random.nextInt(9))));
       }
-      text.append(String.format(Locale.ROOT, "chain c%d from A%d.a to B%d.b { latency <= %d ms criticality %d }%n", i, i,
-          i, period / 2 + random.nextInt(2 * period), 1 + i));
+      text.append(String.format(Locale.ROOT, "chain c%d from A%d.a to B%d.b { latency <= %d ms criticality %d }%n", i,
+          i, i, period / 2 + random.nextInt(2 * period), 1 + i));
     }
     return text.append("manager { load 100 %, 130 %, 170 %  every 1 s  lowers after 2 rounds }\n")
         .append("mode busy { load 160 % of A0.a  every 40 ms of A1.a }\n").toString();

@@ -66,8 +66,8 @@ class StructureTest extends ProvisionRuns {
     assertFalse(result.missed(), result.variant());
     assertInstanceOf(Conclusion.Proved.class, result.outcome().conclusion());
     assertTrue(result.variant().contains("override executor sources: single_threaded {"), result.variant());
-    assertTrue(result.variant().contains("in an executor of its own, not in sources; otherwise control misses its goal"),
-        result.variant());
+    assertTrue(result.variant()
+        .contains("in an executor of its own, not in sources; otherwise control misses its goal"), result.variant());
     assertEquals(processes(folder.resolve("car.tactus")), processes(variant));
     String report = ProvisionText.of(result.report(ProvisionOptions.Searching.USUAL), TextStyle.PLAIN);
     assertTrue(report.contains("built otherwise") && report.contains("structure as given"), report);

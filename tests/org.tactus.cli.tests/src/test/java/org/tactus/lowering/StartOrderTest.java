@@ -42,7 +42,7 @@ class StartOrderTest {
         .mapToLong(path -> observed.path(path, Metric.LATENCY).maximum()).max().orElseThrow();
   }
 
-  /** Returns the longest latency of all where each source, one after the other, has the phase that lengthens it most. */
+  /** Returns the longest latency of all where each source in turn has the phase that lengthens it most. */
   private static long longest(TimingModel model, Chain chain, List<Integer> sources, int periodsBetweenStarts) {
     Scenario best = Scenario.synchronous(model);
     for (int i = 0; i < sources.size(); i++) {

@@ -8,13 +8,13 @@ package org.tactus.simulation.manager;
  * @param margin S in per cent: added to each measurement
  * @param instances T: between two merges, at least one
  */
-public record Ageing(int weight, int trigger, int margin, int instances) {
+public record LoadAgeing(int weight, int trigger, int margin, int instances) {
 
   /** What the manager has if nothing else is said: the figures of section 6.5 of the thesis. */
-  public static final Ageing USUAL = new Ageing(20, 75, 5, 200);
+  public static final LoadAgeing USUAL = new LoadAgeing(20, 75, 5, 200);
 
   /** Checks the ranges. */
-  public Ageing {
+  public LoadAgeing {
     if (weight < 0 || weight > 100 || trigger < 0 || trigger > 100 || margin < 0 || margin > 1000 || instances < 1
         || instances > 1_000_000) {
       throw new IllegalArgumentException("ageing needs a weight and a trigger up to 100 %, a margin up to 1000 %, and "
