@@ -9,7 +9,6 @@ paper finds holds or does not, for the published bounds, the sound ones and the 
 """
 
 import argparse
-import csv
 from dataclasses import dataclass
 import json
 import os
@@ -18,6 +17,8 @@ import statistics
 import subprocess
 import sys
 import time
+
+from tables import table
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / 'examples'
@@ -341,16 +342,6 @@ def report(folder, name, title, columns, rows, trends):
     table(folder, name, f'{title}; times in us, gap of the sound bound over the longest run', head, lines)
     trends(rows)
     print(flush=True)
-
-
-def table(folder, name, title, head, lines):
-    """Print a table, and write it as CSV."""
-    widths = [max(len(str(line[column])) for line in (head, *lines)) for column in range(len(head))]
-    print(title)
-    for line in (head, *lines):
-        print('  ' + '  '.join(str(cell).rjust(width) for cell, width in zip(line, widths)))
-    with open(folder / f'{name}.csv', 'w', newline='', encoding='utf-8') as file:
-        csv.writer(file).writerows((head, *lines))
 
 
 def main():

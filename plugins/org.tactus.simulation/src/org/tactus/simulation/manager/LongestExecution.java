@@ -5,7 +5,7 @@ package org.tactus.simulation.manager;
  * After every T instances the longest of these is merged into that of all where it is below G of it: by the words of
  * the thesis, since its printed case distinction is the opposite and never forgets a spike.
  */
-final class LongestExecution {
+public final class LongestExecution {
 
   /** The longest execution that is believed, nanoseconds: a day. No sum or product of it overflows. */
   static final long MOST = 86_400_000_000_000L;
@@ -15,12 +15,17 @@ final class LongestExecution {
   private long recent;
   private int sinceMerge;
 
-  LongestExecution(LoadAgeing ageing) {
+  /**
+   * Creates it before the first execution.
+   *
+   * @param ageing how measurements age
+   */
+  public LongestExecution(LoadAgeing ageing) {
     this.ageing = ageing;
   }
 
   /** Adds the next instance, nanoseconds of processor time. */
-  void add(long time) {
+  public void add(long time) {
     long more = up(time * (100 + ageing.margin()));
     recent = Math.max(recent, more);
     whole = Math.max(whole, more);
@@ -42,7 +47,7 @@ final class LongestExecution {
   }
 
   /** Returns the longest one in nanoseconds, with the margin; 0 before the first. */
-  long time() {
+  public long time() {
     return whole;
   }
 }

@@ -27,8 +27,9 @@ import org.tactus.timing.model.TimingModel;
 /**
  * Decides a configuration for each mode and load factor, and proves switches. A configuration is decided for the next
  * load factor than the one up to which it is used, so that a load that rises by one step is proved before anybody has
- * noticed. What an earlier configuration proves is not decided anew, so that the manager has little to change: first
- * that of the model is tried, then that of the factor before, then those of other modes.
+ * noticed. Where that proves fewer goals than deciding for its own load factor, it is decided for that. What an earlier
+ * configuration proves is not decided anew, so that the manager has little to change: first that of the model is tried,
+ * then that of the factor before, then those of other modes.
  */
 public final class ModePlanner {
 
@@ -84,20 +85,35 @@ public final class ModePlanner {
   }
 
   private ProvedConfiguration decide(int mode, int load) {
+    int next = problem.proved(load);
+    ProvedConfiguration found = decide(mode, load, next);
+    if (next == load || found.goals().stream().allMatch(ProvedGoal::met)) {
+      return found;
+    }
+    ProvedConfiguration own = decide(mode, load, load);
+    return met(own) > met(found) ? own : found;
+  }
+
+  private static long met(ProvedConfiguration one) {
+    return one.goals().stream().filter(ProvedGoal::met).count();
+  }
+
+  /** Decides for a load factor, and up to which one it has to be proved. */
+  private ProvedConfiguration decide(int mode, int load, int upTo) {
     if (isEnded()) {
-      return configuration(mode, load, given(), Map.of());
+      return configuration(mode, load, upTo, given(), Map.of());
     }
     Optional<ProvedConfiguration> overloaded = Optional.empty();
     for (Map<Integer, Setting> settings : candidates()) {
-      if (goals(mode, load, settings).stream().allMatch(ProvedGoal::met)) {
-        ProvedConfiguration known = configuration(mode, load, settings, Map.of());
+      if (goals(mode, upTo, settings).stream().allMatch(ProvedGoal::met)) {
+        ProvedConfiguration known = configuration(mode, load, upTo, settings, Map.of());
         if (known.overloads().isEmpty()) {
           return known;
         }
         overloaded = overloaded.or(() -> Optional.of(known));
       }
     }
-    ProvedConfiguration found = search(mode, load);
+    ProvedConfiguration found = search(mode, load, upTo);
     return overloaded.filter(known -> !found.overloads().isEmpty()).orElse(found);
   }
 
@@ -106,15 +122,15 @@ public final class ModePlanner {
     return ended;
   }
 
-  private ProvedConfiguration configuration(int mode, int load, Map<Integer, Setting> settings,
+  private ProvedConfiguration configuration(int mode, int load, int upTo, Map<Integer, Setting> settings,
       Map<Integer, String> givenUp) {
-    return new ProvedConfiguration(mode, load, problem.proved(load), settings, goals(mode, load, settings), givenUp,
+    return new ProvedConfiguration(mode, load, upTo, settings, goals(mode, upTo, settings), givenUp,
         proof(problem.load(mode, load), settings, settings).overloads());
   }
 
-  /** Returns the goals of a mode at the load factor up to which settings are proved that are used up to another. */
+  /** Returns the goals of a mode at a load factor. */
   private List<ProvedGoal> goals(int mode, int load, Map<Integer, Setting> settings) {
-    return goals(problem.load(mode, problem.proved(load)), settings, settings, problem.modes().get(mode).kept());
+    return goals(problem.load(mode, load), settings, settings, problem.modes().get(mode).kept());
   }
 
   /** Returns the configurations that are known, that of the model first, then the newest. */
@@ -143,8 +159,8 @@ public final class ModePlanner {
     };
   }
 
-  private ProvedConfiguration search(int mode, int load) {
-    TimingModel loaded = problem.load(mode, problem.proved(load)).apply(problem.model());
+  private ProvedConfiguration search(int mode, int load, int upTo) {
+    TimingModel loaded = problem.load(mode, upTo).apply(problem.model());
     ProvisionProblem wanted = ProvisionProblem.of(loaded, problem.seats(), Set.of(), problem.criticality(),
         problem.cap()).on(problem.hosts()).keeping(problem.modes().get(mode).kept());
     SynthesisOutcome outcome = Provisioner.run(request.apply(wanted).with(Method.SOUND), watcher);
@@ -157,7 +173,7 @@ public final class ModePlanner {
     }
     Map<Integer, String> givenUp = new LinkedHashMap<>();
     outcome.degraded().forEach(one -> givenUp.put(one.chain(), one.why()));
-    return configuration(mode, load, settings, givenUp);
+    return configuration(mode, load, upTo, settings, givenUp);
   }
 
   private List<ProvedGoal> goals(SystemLoad load, Map<Integer, Setting> one, Map<Integer, Setting> other,

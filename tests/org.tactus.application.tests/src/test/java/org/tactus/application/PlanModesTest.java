@@ -98,6 +98,18 @@ class PlanModesTest {
   }
 
   @Test
+  void whatTheNextLoadFactorCannotHoldIsProvedForItsOwn() throws IOException {
+    ModeTable table = run(byPriority("every 20 ms wcet 2 ms", "5 ms", "every 100 ms wcet 10 ms", "50 ms")
+        + "manager { changes priorities load 100 %, 400 % }").modes().table();
+    ProvedConfiguration usual = table.configurations().getFirst();
+    assertEquals(List.of(100, 100), List.of(usual.load(), usual.provedLoad()));
+    assertEquals(List.of("a", "b"), chains(table, usual.proved()));
+    ProvedConfiguration loaded = table.configurations().getLast();
+    assertEquals(400, loaded.provedLoad());
+    assertFalse(chains(table, loaded.proved()).contains("a"));
+  }
+
+  @Test
   void aRiseByOneStepIsProvedBeforeDuringAndAfter() throws IOException {
     ModeTable table = run(SHARED).modes().table();
     Map<String, ProvedSwitch> switches = table.switches().stream()

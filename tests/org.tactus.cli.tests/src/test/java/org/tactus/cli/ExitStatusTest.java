@@ -1,5 +1,6 @@
 package org.tactus.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -7,9 +8,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.report.TextStyle;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The exit status of every kind of outcome, and where the output goes. */
 class ExitStatusTest {
@@ -122,6 +129,19 @@ class ExitStatusTest {
       assertEquals("", run.err());
       assertTrue(run.out().contains(words[0].equals("--version") ? "tactus " : "Examples:"), run.out());
     }
+  }
+
+  @Test
+  void everyLineOfTheHelpCanBeFormatted() {
+    List<CommandLine> commands = new ArrayList<>(List.of(Tactus.whole(new Console(new ByteArrayOutputStream(),
+        TextStyle.PLAIN, new ByteArrayOutputStream(), TextStyle.PLAIN, false))));
+    for (int i = 0; i < commands.size(); i++) {
+      CommandSpec spec = commands.get(i).getCommandSpec();
+      commands.addAll(spec.subcommands().values());
+      Stream.of(spec.usageMessage().description(), spec.usageMessage().footer()).flatMap(Arrays::stream)
+          .forEach(line -> assertDoesNotThrow(() -> String.format(line), spec.qualifiedName() + ": " + line));
+    }
+    assertTrue(commands.size() > 20);
   }
 
   @Test
