@@ -85,6 +85,11 @@ public enum CommunicationCode implements Code {
           + "triggers anything.",
       "Name a callback that publishes the topic, or leave out `from` for the messages of all."),
 
+  AT_END_OF_NO_CODE("TAC-PUB-001", ERROR, "A callback that cannot publish at its end is to do so",
+      "The messages of a timer with a logical execution time become visible when that is over, also if its code ended "
+          + "before. For a part of an action ROS 2 sends more after its code.",
+      "Leave out `at end`."),
+
   STAMPS_OF_SEVERAL_SOURCES("TAC-STAMP-001", ERROR, "Inputs of an exact_time join do not stem from one source",
       "`exact_time` matches messages by the stamp of the activation that they stem from. A set is only complete for "
           + "sure where every input comes on a single way from one timer or event source, with one message per "

@@ -63,7 +63,8 @@ final class CallbackLowering {
       int registration = registered.merge(kind, 1, Integer::sum) - 1;
       org.tactus.timing.model.Callback made = trace.note(
           builder.callback(executor, view.qualifiedName(callback), kind, registration)
-          .executionTime(times.of(callback.getExecutionTime())).distribution(Distributions.of(callback))
+          .executionTime(times.of(callback.getExecutionTime())).leastTime(times.least(callback.getExecutionTime()))
+          .distribution(Distributions.of(callback))
           .activation(activation(callback))
           .group(Optional.of(groups.of(callback))).waitable(waitable(callback)).deadline(urgencies.deadline(callback))
           .priority(urgencies.priority(callback)).interval(interval(callback)).add(), callback);

@@ -17,6 +17,15 @@ final class ExecutionTimes {
     this.problems = problems;
   }
 
+  /**
+   * Returns the least time of every activation in nanoseconds; 0 if none is given, and of a curve, which may leave less
+   * to an activation after costly ones.
+   */
+  long least(org.tactus.model.ExecutionTime time) {
+    return time == null || time.getWcet() == null || time.getBcet() == null ? 0
+        : Math.min(amounts.time(time.getBcet()), amounts.time(time.getWcet()));
+  }
+
   /** Returns the worst case; empty if there is none, or no usable one. */
   Optional<ExecutionTime> of(org.tactus.model.ExecutionTime time) {
     if (time == null) {

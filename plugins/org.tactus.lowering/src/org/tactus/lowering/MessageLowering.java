@@ -108,7 +108,7 @@ final class MessageLowering {
         .writer(controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0)).priority(sending.priority())
         .perActivation(sending.perActivation()).flowController(controller).sendCost(sendCost).copies(copies)
         .payload(sending.payload().orElse(0)).share(sending.share()).history(sending.history())
-        .triggers(sending.triggers()).add(),
+        .triggers(sending.triggers()).atEnd(sending.atEnd()).add(),
         sending.origin());
     trace.noteDepth(made, sending.depth());
     return made;

@@ -25,6 +25,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  * @param share the share of the flow controller's limit in per cent
  * @param history the depth of the writer's history; empty for any
  * @param triggers the topics that make the publisher publish it; empty for every activation
+ * @param atEnd whether the publisher publishes it as the last thing of its execution
  * @param readers who receives it
  * @param outside how many subscribers outside the system receive it, each in a participant of its own
  * @param place the element that diagnostics point to
@@ -34,7 +35,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  */
 record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
     Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history,
-    List<Caller> triggers, List<Reader> readers, int outside, EObject place, Origin origin,
+    List<Caller> triggers, boolean atEnd, List<Reader> readers, int outside, EObject place, Origin origin,
     Origin depth, boolean within) {
 
   /**
@@ -62,8 +63,8 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
 
   /**
    * What is being described; what is not said is that of one message per activation of unknown size that the publisher
-   * sends itself and nobody receives, from a history of any depth, that the publisher itself says and
-   * that leaves the node.
+   * sends itself at any time of its execution and nobody receives, from a history of any depth, that the publisher
+   * itself says and that leaves the node.
    */
   static final class Builder {
 
@@ -79,6 +80,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
     private int share;
     private OptionalLong history = OptionalLong.empty();
     private List<Caller> triggers = List.of();
+    private boolean atEnd;
     private List<Reader> readers = List.of();
     private int outside;
     private Origin origin;
@@ -131,6 +133,11 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
       return this;
     }
 
+    Builder atEnd(boolean value) {
+      atEnd = value;
+      return this;
+    }
+
     Builder readers(List<Reader> value) {
       readers = value;
       return this;
@@ -158,7 +165,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
 
     Sending build() {
       return new Sending(publisher, topic, label, perActivation, asynchronous, flowController, priority, payload, share,
-          history, triggers, readers, outside, place, origin, depth, within);
+          history, triggers, atEnd, readers, outside, place, origin, depth, within);
     }
   }
 }

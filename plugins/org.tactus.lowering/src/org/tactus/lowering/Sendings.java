@@ -69,7 +69,8 @@ final class Sendings {
           .perActivation(Math.max(1, writer.publication().getCount()))
           .priority(qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority()).payload(payload)
           .share(qos.reservation() == null ? 0 : qos.reservation()).history(depth(qos))
-          .triggers(writer.publication().getTriggers().stream().map(this::caller).toList()).readers(readers)
+          .triggers(writer.publication().getTriggers().stream().map(this::caller).toList())
+          .atEnd(writer.publication().isAtEnd()).readers(readers)
           .outside(view.externalReaders(topic)).origin(published)
           .depth(depth(view, topic, writer.publication().getProfile(), published));
       if (instead.map(OtherMode::mode).orElse(qos.publishMode()) == PublishMode.ASYNC) {

@@ -1,6 +1,7 @@
 package org.tactus.generator.ddsapp;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -186,7 +187,8 @@ final class ApplicationPlanner {
     private CallbackCode callback(NodePlan node, CallbackPlan callback, Optional<OrderedCode> ordered) {
       Callback source = node.source().getCallbacks().stream().filter(each -> each.getName().equals(callback.name()))
           .findFirst().orElseThrow();
-      List<SendCode> sends = callback.common().sends().stream()
+      // all follow the work; what is to come at the end comes last
+      List<SendCode> sends = callback.common().sends().stream().sorted(Comparator.comparing(SendPlan::atEnd))
           .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), triggers(callback, send)))
           .toList();
       return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),

@@ -41,6 +41,11 @@ public sealed interface CallbackPlan {
       List<SamplePlan> samples, String executionTime, long load, PlannedUrgency urgency, Optional<String> threadClass,
       boolean critical, HoldPlan hold, boolean stamped, ActionUse actions) {
 
+    /** Returns what it publishes when its code has returned. */
+    public List<SendPlan> sendsAtEnd() {
+      return sends.stream().filter(SendPlan::atEnd).toList();
+    }
+
     /** Begins what all callbacks of a group have. */
     static Builder builder(String name, String member, String method, GroupPlan group) {
       return new Builder(name, member, method, group);

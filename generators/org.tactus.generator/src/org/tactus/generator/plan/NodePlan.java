@@ -196,6 +196,17 @@ public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<Pa
     return criticalRole.isPresent();
   }
 
+  /** Tells whether one of its callbacks publishes through a publisher at its end. */
+  public boolean publishesAtEnd(PublisherPlan publisher) {
+    return callbacks.stream().flatMap(callback -> callback.common().sendsAtEnd().stream())
+        .anyMatch(send -> send.publisher().equals(publisher));
+  }
+
+  /** Tells whether one of its callbacks publishes at its end. */
+  public boolean publishesAtEnd() {
+    return publishers.stream().anyMatch(this::publishesAtEnd);
+  }
+
   /** Tells whether a callback waits for several inputs, of any stamps. */
   public boolean hasJoin() {
     return subscriptions().stream().anyMatch(subscription -> subscription.join() && subscription.queue().isEmpty());

@@ -292,7 +292,8 @@ final class NodePlanner {
             .map(input -> input.getTopic().getName()).toList(),
         publication.getTriggers().stream().filter(input -> input.getPublisher() != null)
             .map(input -> new SendPlan.Chosen(input.getTopic().getName(), view.qualifiedName(input.getPublisher())))
-            .toList());
+            .toList(),
+        publication.isAtEnd());
   }
 
   /** Returns the topic that the type of an instance names where the instance uses another one. */

@@ -10,8 +10,9 @@ import java.util.List;
  * @param triggers the topics of which a message makes the callback publish; empty for every activation
  * @param chosen what of these inputs, as the model says it, depends on who published the message, which the user's code
  *     tells from what the message holds
+ * @param atEnd whether it is published when the callback's code has returned, whenever that calls for it
  */
-public record SendPlan(PublisherPlan publisher, int times, List<String> triggers, List<Chosen> chosen) {
+public record SendPlan(PublisherPlan publisher, int times, List<String> triggers, List<Chosen> chosen, boolean atEnd) {
 
   /**
    * Messages of one publisher of a topic.

@@ -146,6 +146,7 @@ public final class Cpp {
     headers.addAll(node.events().isEmpty() && !starts ? List.of() : List.of("event_source"));
     headers.addAll(node.matchesStamps() ? List.of("exact_time_join") : List.of());
     headers.addAll(node.hasJoin() ? List.of("join") : List.of());
+    headers.addAll(node.publishesAtEnd() ? List.of("end") : List.of());
     headers.addAll(node.parameters().isEmpty() ? List.of() : List.of("parameter_value"));
     headers.addAll(node.topicSamples().isEmpty() ? List.of() : List.of("polled_input"));
     headers.addAll(QosEventSource.hears(node) ? List.of("qos_events") : List.of());

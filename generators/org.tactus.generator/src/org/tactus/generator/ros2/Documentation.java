@@ -119,6 +119,7 @@ public final class Documentation {
     List<String> inputs = Stream.concat(send.triggers().stream(), send.chosen().stream().map(SendPlan.Chosen::text))
         .toList();
     return send.publisher().topic() + (send.times() > 1 ? " " + send.times() + " times" : "")
+        + (send.atEnd() ? " at its end" : "")
         + (inputs.isEmpty() ? "" : " when triggered by " + String.join(" or ", inputs));
   }
 }

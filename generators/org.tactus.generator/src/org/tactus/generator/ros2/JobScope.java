@@ -2,13 +2,14 @@ package org.tactus.generator.ros2;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 
 /**
  * What lasts as long as a job of a callback: an object of the runtime's that holds other threads off, records, gives
- * messages their stamp, or tells a controller.
+ * messages their stamp, tells a controller, or keeps what is to be published at the end.
  *
  * @param type its C++ type
  * @param variable its name as a variable
@@ -19,7 +20,8 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
 
   /**
    * Returns the scopes of a callback in the order in which they begin. It holds others off before its begin is
-   * recorded, and until its end is.
+   * recorded, and until its end is. What is published at
+   * the end leaves before any of the others is over.
    *
    * @param release its release or inputs in C++, on a line of its own or not; empty if they are not known
    */
@@ -38,6 +40,11 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
     }
     if (callback.common().critical()) {
       scopes.add(new JobScope("tactus::guard::Critical::Section", "section", "*critical_", true));
+    }
+    if (!callback.common().sendsAtEnd().isEmpty()) {
+      scopes.add(new JobScope("tactus::node::EndScope", "end", callback.common().sendsAtEnd().stream()
+          .map(send -> "&publisher_" + send.publisher().name() + "_").collect(Collectors.joining(", ", "{", "}")),
+          true));
     }
     return scopes;
   }

@@ -11,6 +11,7 @@ class PublisherSource {
     void «node.className»Base::publish_«publisher.name»(
       const «publisher.type.cpp» & message)
     {
+      «atEnd(node, publisher, "message", "message")»
       «absent(node, publisher)»
       «IF Cpp.fills(publisher, with)»
         «IF !publisher.stamped»const «ENDIF»auto sized = payload_«publisher.name»().filled(message);
@@ -25,6 +26,7 @@ class PublisherSource {
     void «node.className»Base::publish_«publisher.name»(
       std::unique_ptr<«publisher.type.cpp»> message)
     {
+      «atEnd(node, publisher, "kept = std::move(message)", "std::move(kept)")»
       «IF Cpp.fills(publisher, with)»
         publish_«publisher.name»(*message);
       «ELSE»
@@ -49,6 +51,7 @@ class PublisherSource {
     void «node.className»Base::publish_«publisher.name»(
       rclcpp::LoanedMessage<«publisher.type.cpp»> && message)
     {
+      «atEnd(node, publisher, "kept = std::move(message)", "std::move(kept)")»
       «IF Cpp.fills(publisher, with)»
         publish_«publisher.name»(message.get());
       «ELSE»
@@ -59,6 +62,16 @@ class PublisherSource {
       «ENDIF»
     }
 
+  '''
+
+  /** Keeps a message until the end of the callback that calls, if that publishes it there. */
+  def private static atEnd(NodePlan node, PublisherPlan publisher, String capture, String kept) '''
+    «IF node.publishesAtEnd(publisher)»
+      if (const auto * end = tactus::node::EndScope::of(&publisher_«publisher.name»_)) {
+        end->keep([this, «capture»]() mutable {publish_«publisher.name»(«kept»);});
+        return;
+      }
+    «ENDIF»
   '''
 
   /** What a function that may not change its message publishes. */

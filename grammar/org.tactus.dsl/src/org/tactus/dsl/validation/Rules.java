@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import org.tactus.dsl.validation.rules.AccessesWithoutMemory;
 import org.tactus.dsl.validation.rules.AsyncWithoutFlowController;
+import org.tactus.dsl.validation.rules.AtEndOfNoCode;
 import org.tactus.dsl.validation.rules.BestCaseAboveWorst;
 import org.tactus.dsl.validation.rules.BeyondLimit;
 import org.tactus.dsl.validation.rules.BudgetAbovePeriod;
@@ -185,6 +186,7 @@ public final class Rules {
       new SamplesItself(),
       new SamplesItsTrigger(),
       new TriggerOutsideInputs(),
+      new AtEndOfNoCode(),
       new TriggerOfNoPublisher(),
       new MissingActionPart(),
       new UnhandledActionMessage(),

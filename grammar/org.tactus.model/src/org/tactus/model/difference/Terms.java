@@ -43,6 +43,7 @@ final class Terms {
       Map.entry(MODEL.getGoal_Percentile(), "at"), Map.entry(MODEL.getChain_Source(), "from"),
       Map.entry(MODEL.getChain_Sink(), "to"),
       Map.entry(MODEL.getPublication_Count(), "times"), Map.entry(MODEL.getPublication_Profile(), "with"),
+      Map.entry(MODEL.getPublication_AtEnd(), "at end"),
       Map.entry(MODEL.getPublication_Triggers(), "when triggered by"),
       Map.entry(MODEL.getNode_StartName(), "name"), Map.entry(MODEL.getNode_Remappings(), "remap"),
       Map.entry(MODEL.getNode_Overrides(), "override"), Map.entry(MODEL.getNode_ParameterOverrides(), "override"),

@@ -16,6 +16,7 @@ import org.tactus.analysis.sound.SoundAnalysis;
 import org.tactus.analysis.sound.SoundRule;
 import org.tactus.analysis.state.StampedArrivals;
 import org.tactus.timing.model.Core;
+import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
 
 /** Bounds that no run exceeds. */
@@ -25,6 +26,9 @@ final class SoundMethod implements MethodStrategy {
       "An activation publishes each of its messages at least once and at most as often as modelled, at any time of its "
           + "run.",
       "Entities, threads and resends of the middleware that the model does not contain need no processor time.");
+
+  private static final String AT_END =
+      "What a callback publishes at its end leaves when all of its own code has run, which needs its bcet at least.";
 
   private static final String REGULATION =
       "What regulates a core needs no processor time, counts no accesses but those declared where all are, and"
@@ -72,6 +76,9 @@ final class SoundMethod implements MethodStrategy {
       assumptions.add(REGULATION);
     }
     assumptions.addAll(ASSUMPTIONS);
+    if (fixedPoint.network().model().messages().stream().anyMatch(Message::atEnd)) {
+      assumptions.add(AT_END);
+    }
     return assumptions;
   }
 }

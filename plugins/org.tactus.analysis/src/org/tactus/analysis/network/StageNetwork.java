@@ -333,6 +333,25 @@ public final class StageNetwork {
     return blocking;
   }
 
+  /**
+   * Returns the least time from the release of a callback to the instant at which it publishes a message: all of its
+   * own code comes before what it publishes at its end.
+   */
+  public long leastDelay(Message message) {
+    long least = stages.get(message.publisher().id()).leastDelay();
+    return message.atEnd() && rule.coversEnds() ? Math.max(least, message.publisher().leastTime()) : least;
+  }
+
+  /**
+   * Returns whether a callback has ended when it publishes a message: it does so at its end, once, and neither sends
+   * more itself then nor is a part of an action, for which ROS 2 sends more.
+   */
+  public boolean endsWith(Message message) {
+    return message.atEnd() && rule.coversEnds() && message.perActivation() == 1
+        && message.publisher().waitable().isEmpty() && published(message.publisher()).stream()
+            .allMatch(other -> other == message || other.ownSending() == 0);
+  }
+
   /** Returns the messages of a callback. */
   public List<Message> published(Callback callback) {
     return published.get(callback.id());

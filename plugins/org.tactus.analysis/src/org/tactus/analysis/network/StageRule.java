@@ -49,6 +49,9 @@ public interface StageRule {
   /** Returns whether its formulas regard logical execution times. */
   boolean coversIntervals();
 
+  /** Returns whether its formulas regard what callbacks publish at their end. */
+  boolean coversEnds();
+
   /** Returns what a reservation provides beside the others on its core. */
   ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others);
 }

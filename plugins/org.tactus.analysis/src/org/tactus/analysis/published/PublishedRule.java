@@ -68,6 +68,11 @@ public final class PublishedRule implements StageRule {
   }
 
   @Override
+  public boolean coversEnds() {
+    return false;
+  }
+
+  @Override
   public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
     return reservation;
   }

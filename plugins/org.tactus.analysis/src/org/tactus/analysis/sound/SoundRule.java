@@ -79,6 +79,11 @@ public final class SoundRule implements StageRule {
   }
 
   @Override
+  public boolean coversEnds() {
+    return true;
+  }
+
+  @Override
   public ReservationSupply supply(ReservationSupply reservation, List<ReservationSupply> others) {
     return reservation.beside(others);
   }

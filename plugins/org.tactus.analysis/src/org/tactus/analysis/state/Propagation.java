@@ -19,9 +19,10 @@ import org.tactus.timing.model.Message;
  * The propagation of arrival curves from stage to stage (DDS paper, Eq. 24-27).
  *
  * <p>A stage with response time {@code R} delays each event by {@code d} to {@code R}, {@code d} being 1 ns for jobs
- * that take any time: so its output has the curve {@code eta(delta + R - d)}. Of a message that only some inputs call
- * for, only their curves count: the edge activation curves of the thesis (Definition 1). A join that matches stamps
- * runs no more often than the input that completes its first set brings messages.
+ * that take any time, and the least execution time for what a callback publishes at its end: so its output has the
+ * curve {@code eta(delta + R - d)}. Of a message that only some inputs call for, only their curves count: the edge
+ * activation curves of the thesis (Definition 1). A join that matches stamps runs no more often than the input that
+ * completes its first set brings messages.
  */
 public final class Propagation {
 
@@ -120,7 +121,7 @@ public final class Propagation {
   private ArrivalCurve published(Message message, long network) {
     int publisher = message.publisher().id();
     long delay = message.publisher().isLogical() ? message.publisher().spread(state.response(publisher))
-        : delay(publisher);
+        : Math.max(0, Time.subtract(state.response(publisher), this.network.leastDelay(message)));
     return calling(message).shifted(Time.add(delay, network)).times(message.perActivation());
   }
 

@@ -7,8 +7,8 @@ import org.tactus.timing.model.Message;
 
 /**
  * The work of a thread of an executor, or of a plain thread: the overhead, then the callback's own code, which
- * publishes at drawn points; synchronous sending takes processor time there. A synchronous message leaves when its last
- * copy has been sent.
+ * publishes at drawn points or at its end; synchronous sending takes processor time there. A synchronous message leaves
+ * when its last copy has been sent.
  */
 final class CallbackWork implements WorkSource {
 
@@ -67,18 +67,8 @@ final class CallbackWork implements WorkSource {
     long own = Time.add(alone, memory.stalls(instance.callback, thread.spec, now, alone));
     job.reset(Time.add(overhead, own));
     job.limitAccesses(memory.accessing(instance.callback));
-    int count = 0;
-    for (Message message : messages.get(instance.callback)) {
-      int repetitions = instance.calls(message) ? draws.count(message) : 0;
-      for (int repetition = 0; repetition < repetitions; repetition++) {
-        if (count == packets.length) {
-          packets = java.util.Arrays.copyOf(packets, count * 2);
-        }
-        packets[count] = new Packet(message, instance);
-        job.addPoint(Time.add(overhead, draws.publication(message, own)), count);
-        count++;
-      }
-    }
+    int count = addPackets(job, instance, own, false, 0);
+    addPackets(job, instance, own, true, count); // points of one instant stay in the order in which they are added
     for (int point = 0; point < job.pointCount(); point++) {
       Packet packet = packets[job.action(point)];
       if (!packet.message.isAsynchronous()) {
@@ -88,6 +78,23 @@ final class CallbackWork implements WorkSource {
     }
     lock(job);
     return true;
+  }
+
+  /** Adds packets for what it publishes at its end, or for the rest; returns how many there are with those before. */
+  private int addPackets(Job job, CallbackInstance instance, long own, boolean atEnd, int before) {
+    int count = before;
+    for (Message message : messages.get(instance.callback)) {
+      int repetitions = message.atEnd() == atEnd && instance.calls(message) ? draws.count(message) : 0;
+      for (int repetition = 0; repetition < repetitions; repetition++) {
+        if (count == packets.length) {
+          packets = java.util.Arrays.copyOf(packets, count * 2);
+        }
+        packets[count] = new Packet(message, instance);
+        job.addPoint(Time.add(overhead, draws.publication(message, own)), count);
+        count++;
+      }
+    }
+    return count;
   }
 
   /** Draws when the job holds each semaphore of its thread: for as long as it may, one after the other. */

@@ -34,7 +34,7 @@ final class Draws {
   Draws(TimingModel model, Scenario scenario, SplitMix random) {
     this.random = random;
     this.execution = model.callbacks().stream()
-        .map(callback -> new ExecutionSampler(callback.executionTime(), callback.distribution()))
+        .map(callback -> new ExecutionSampler(callback.executionTime(), callback.leastTime(), callback.distribution()))
         .toArray(ExecutionSampler[]::new);
     this.executionVariations = scenario.execution();
     this.overhead = model.executors().stream().map(executor -> new ExecutionSampler(Optional.of(executor.overhead())))
@@ -50,8 +50,9 @@ final class Draws {
 
   /** Goes by the execution times and overheads of another model of the same system. */
   void follow(TimingModel loaded) {
-    loaded.callbacks().forEach(callback -> callback.executionTime().ifPresent(execution[callback.id()]::follow));
-    loaded.executors().forEach(executor -> overhead[executor.id()].follow(executor.overhead()));
+    loaded.callbacks().forEach(callback -> callback.executionTime()
+        .ifPresent(time -> execution[callback.id()].follow(time, callback.leastTime())));
+    loaded.executors().forEach(executor -> overhead[executor.id()].follow(executor.overhead(), 0));
     overheads = loaded.executors().stream().map(Executor::overhead).toArray(ExecutionTime[]::new);
   }
 
@@ -70,9 +71,9 @@ final class Draws {
         : overhead[callback.executor().id()].next(executionVariations.get(callback.id()), random);
   }
 
-  /** Returns after how much of its own code an instance publishes. */
+  /** Returns after how much of its own code an instance publishes: after all of it what it publishes at its end. */
   long publication(Message message, long ownTime) {
-    return publication.pick(message.id(), Math.min(1, ownTime), ownTime, random);
+    return message.atEnd() ? ownTime : publication.pick(message.id(), Math.min(1, ownTime), ownTime, random);
   }
 
   /** Returns how many messages an instance publishes. */

@@ -14,6 +14,8 @@ import org.tactus.timing.demand.ExecutionTime;
 final class ExecutionSampler {
 
   private ExecutionTime bound;
+  /** The least time of a job, where the bound leaves it so much. */
+  private long shortest;
   /** What a scenario may draw from; null if it is not known. */
   private final ExecutionDistribution distribution;
   /** The numbers of jobs whose cost limits the last of them; empty if every job has the same bound. */
@@ -23,19 +25,21 @@ final class ExecutionSampler {
   private long jobs;
 
   ExecutionSampler(Optional<ExecutionTime> bound) {
-    this(bound, Optional.empty());
+    this(bound, 0, Optional.empty());
   }
 
-  ExecutionSampler(Optional<ExecutionTime> bound, Optional<ExecutionDistribution> distribution) {
+  ExecutionSampler(Optional<ExecutionTime> bound, long shortest, Optional<ExecutionDistribution> distribution) {
+    this.shortest = shortest;
     this.distribution = distribution.orElse(null);
     this.bound = bound.orElse(ExecutionTime.wcet(0));
     this.windows = this.bound.isConstant() ? new int[0] : this.bound.points().filter(window -> window > 1).toArray();
     this.spent = new long[windows.length == 0 ? 0 : windows[windows.length - 1] + 1];
   }
 
-  /** Goes by other execution times of as many jobs; what was needed before counts in them. */
-  void follow(ExecutionTime other) {
+  /** Goes by other execution times, and another least one, of as many jobs; what was needed before counts in them. */
+  void follow(ExecutionTime other, long least) {
     bound = other;
+    shortest = least;
   }
 
   long next(Variation variation, SplitMix random) {
@@ -45,7 +49,7 @@ final class ExecutionSampler {
       most = Math.min(most, Time.subtract(bound.cost(window), before));
     }
     most = Math.max(0, most); // those before may have gone by greater ones
-    long least = Math.min(1, most);
+    long least = Math.min(Math.max(1, shortest), most);
     long time = variation.kind() == Variation.Kind.DISTRIBUTED && distribution != null
         ? Math.clamp(distribution.draw(random::nextDouble), least, most) : variation.pick(least, most, jobs, random);
     if (spent.length > 0) {

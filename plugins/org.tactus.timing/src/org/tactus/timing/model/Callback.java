@@ -18,6 +18,8 @@ import org.tactus.timing.demand.ExecutionTime;
  * @param registration the index of its registration within the class in its executor, from 0
  * @param executionTime the processor time of its own code, without executor overhead and without the sending of
  *     synchronous messages; empty if it is not known, which leaves everything that it can delay without a bound
+ * @param leastTime the least processor time of its own code in nanoseconds, at most the execution time; 0 if it is not
+ *     known
  * @param distribution how often which processor times of its own code occur, none above the execution time; no bound
  *     reads it; empty if it is not known
  * @param activation what releases its instances
@@ -34,13 +36,22 @@ import org.tactus.timing.demand.ExecutionTime;
  *     and which then runs one of them; empty if it is an entity of its own
  */
 public record Callback(int id, String name, Executor executor, CallbackClass callbackClass, int registration,
-    Optional<ExecutionTime> executionTime, Optional<ExecutionDistribution> distribution, Activation activation,
+    Optional<ExecutionTime> executionTime, long leastTime, Optional<ExecutionDistribution> distribution,
+    Activation activation,
     Optional<CallbackGroup> group, OptionalLong deadline, OptionalInt priority, OptionalLong interval,
     Optional<String> waitable)
     implements Part {
 
-  /** Refuses a logical execution time of what no clock releases, or beyond the period. */
+  /**
+   * Refuses a logical execution time of what no clock releases, or beyond the period, and a least time that some job
+   * may not need.
+   */
   public Callback {
+    if (leastTime < 0 || leastTime > executionTime.filter(ExecutionTime::isConstant).map(ExecutionTime::wcet)
+        .orElse(0L)) {
+      throw new IllegalArgumentException("a least execution time is at least 0 and at most that of every job; " + name
+          + " has " + leastTime + " ns");
+    }
     if (interval.isPresent() && !(interval.getAsLong() > 0 && activation instanceof Activation.External external
         && external.maxGap() != Time.INFINITE && external.curve() instanceof PeriodicCurve periodic
         && periodic.jitter() == 0 && interval.getAsLong() <= periodic.period())) {
@@ -87,11 +98,21 @@ public record Callback(int id, String name, Executor executor, CallbackClass cal
     return ((PeriodicCurve) ((Activation.External) activation).curve()).period();
   }
 
+  /**
+   * Returns the least processor time of its own code with another execution time: it shrinks as that does, and does not
+   * grow.
+   */
+  long leastTime(Optional<ExecutionTime> other) {
+    long most = other.filter(ExecutionTime::isConstant).map(ExecutionTime::wcet).orElse(0L);
+    return leastTime == 0 || most >= executionTime.orElseThrow().wcet() ? Math.min(leastTime, most)
+        : Time.multiplyDivide(leastTime, most, executionTime.orElseThrow().wcet());
+  }
+
   /** Returns what says the same of a callback of another executor, but how its execution time is distributed. */
   CallbackBuilder of(Executor other) {
     return new CallbackBuilder(callback -> callback, id, name, other, callbackClass, registration)
-        .executionTime(executionTime).activation(activation).group(group).deadline(deadline).priority(priority)
-        .interval(interval).waitable(waitable);
+        .executionTime(executionTime).leastTime(leastTime).activation(activation).group(group).deadline(deadline)
+        .priority(priority).interval(interval).waitable(waitable);
   }
 
   /** Returns whether its instances exclude those of other callbacks, or each other. */

@@ -21,6 +21,7 @@ public final class CallbackBuilder {
   private final CallbackClass callbackClass;
   private final int registration;
   private Optional<ExecutionTime> executionTime = Optional.empty();
+  private long leastTime;
   private Optional<ExecutionDistribution> distribution = Optional.empty();
   private Activation activation = Activation.any();
   private Optional<CallbackGroup> group = Optional.empty();
@@ -46,6 +47,11 @@ public final class CallbackBuilder {
 
   public CallbackBuilder executionTime(Optional<ExecutionTime> value) {
     executionTime = value;
+    return this;
+  }
+
+  public CallbackBuilder leastTime(long value) {
+    leastTime = value;
     return this;
   }
 
@@ -86,7 +92,8 @@ public final class CallbackBuilder {
 
   /** Adds the callback to the model and returns it. */
   public Callback add() {
-    return sink.apply(new Callback(id, name, executor, callbackClass, registration, executionTime, distribution,
+    return sink.apply(new Callback(id, name, executor, callbackClass, registration, executionTime, leastTime,
+        distribution,
         activation, group, deadline, priority, interval, waitable));
   }
 }

@@ -3,6 +3,7 @@ package org.tactus.timing.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.tactus.timing.Time;
 
 /**
  * What one callback publishes on one topic with one writer.
@@ -25,10 +26,12 @@ import java.util.OptionalLong;
  * @param history the samples that the history of the writer holds, with those that are being sent; empty for any number
  * @param triggers the inputs that make the publisher publish this one (the inverse of the trigger sets of the thesis,
  *     section 3.2.5); empty if every activation does
+ * @param atEnd whether the publisher publishes it as the last thing of its execution, after its own code; else at any
+ *     time of it
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
     Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history,
-    List<Caller> triggers) implements Part {
+    List<Caller> triggers, boolean atEnd) implements Part {
 
   /** Copies the list. */
   public Message {
@@ -44,12 +47,17 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
         .perActivation(perActivation)
         .flowController(otherController).sendCost(sendCost).copies(copies).payload(payload).share(share)
         .history(history)
-        .triggers(triggers);
+        .triggers(triggers).atEnd(atEnd);
   }
 
   /** Returns whether a flow controller sends the message. */
   public boolean isAsynchronous() {
     return flowController.isPresent();
+  }
+
+  /** Returns the processor time that the publisher needs to send all of it itself, 0 if a flow controller does. */
+  public long ownSending() {
+    return isAsynchronous() ? 0 : Time.multiply(perActivation, Time.multiply(sendCost, copies));
   }
 
   /** Returns whether an activation of the publisher by a delivered message makes it publish this one. */

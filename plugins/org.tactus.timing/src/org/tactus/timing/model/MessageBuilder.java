@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * A message that is being described; see {@link Message} for what is said. What is not said is that of a message that
- * its publisher sends itself, as one copy per activation, in no time.
+ * its publisher sends itself at any time of its execution, as one copy per activation, in no time.
  */
 public final class MessageBuilder {
 
@@ -24,6 +24,7 @@ public final class MessageBuilder {
   private int share;
   private OptionalLong history = OptionalLong.empty();
   private List<Caller> triggers = List.of();
+  private boolean atEnd;
   private int priority = Message.LOWEST_PRIORITY;
 
   /**
@@ -83,6 +84,11 @@ public final class MessageBuilder {
     return this;
   }
 
+  public MessageBuilder atEnd(boolean value) {
+    atEnd = value;
+    return this;
+  }
+
   /** Lets a flow controller send the message. */
   public MessageBuilder flowController(FlowController value) {
     return flowController(Optional.of(value));
@@ -98,6 +104,6 @@ public final class MessageBuilder {
   public Message add() {
     return sink.apply(new Message(id, publisher, topic, writer, priority, perActivation, flowController, sendCost,
         copies, payload, share,
-        history, triggers));
+        history, triggers, atEnd));
   }
 }

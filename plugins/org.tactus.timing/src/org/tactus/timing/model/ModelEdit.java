@@ -111,7 +111,8 @@ public record ModelEdit(Function<ThreadSpec, Placement> placement,
   private Callback edited(Callback callback, Executor executor) {
     Optional<ExecutionTime> time = executionTime.apply(callback);
     Activation released = activation.apply(callback);
-    return callback.of(executor).executionTime(time).activation(released).interval(callback.interval(released))
+    return callback.of(executor).executionTime(time).leastTime(callback.leastTime(time)).activation(released)
+        .interval(callback.interval(released))
         .priority(priority.apply(callback))
         .distribution(time.equals(callback.executionTime()) ? distribution.apply(callback) : Optional.empty()).add();
   }

@@ -31,6 +31,7 @@ final class CommunicationRepairs {
       case UNUSED_TOPIC -> fix("removes the topic", DataFixes::unusedTopic);
       case STATE_OF_OTHER_PROCESS -> fix("samples a topic that the other callback publishes", DataFixes::state);
       case SAMPLES_ITSELF, SAMPLES_ITS_TRIGGER -> fix("removes it from `samples`", DataFixes::sample);
+      case AT_END_OF_NO_CODE -> fix("removes `at end`", DataFixes::atEnd);
       case TRIGGER_OUTSIDE_INPUTS -> fix("removes the trigger, or names one of the callback", DataFixes::trigger);
       case TRIGGER_OF_NO_PUBLISHER -> fix("names a publisher of the topic, or removes `from`", DataFixes::publisher);
       case STAMPS_OF_SEVERAL_SOURCES -> fix("removes `exact_time`", DataFixes::exactTime);

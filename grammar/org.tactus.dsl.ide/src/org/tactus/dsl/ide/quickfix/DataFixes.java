@@ -50,6 +50,12 @@ final class DataFixes {
         + "' from 'samples'").removeMember(TextPart.of(sample), 1)).stream().toList();
   }
 
+  /** Lets a callback publish at any time. */
+  static List<Change> atEnd(MarkedPlace place) {
+    return place.element(Publication.class).flatMap(publication -> TextPart.word(publication, "at"))
+        .map(word -> Change.offered("Remove 'at end'").remove(word.withAfter(1))).stream().toList();
+  }
+
   /** Takes a trigger away, or writes one that activates the callback. */
   static List<Change> trigger(MarkedPlace place) {
     return place.element(Publication.class).map(publication -> {

@@ -198,7 +198,8 @@ public final class MultithreadAnalysis {
   private StartWindow window(ThreadView thread, Route route, Services services) {
     Executor executor = executor(thread);
     return new StartWindow(network, thread, executor, route, services,
-        new RouteCounts(ways, state, route, Urgency.of(executor.kind(), ways, network, state)));
+        new EndedCounts(network, state, ways, route,
+            new RouteCounts(ways, state, route, Urgency.of(executor.kind(), ways, network, state))));
   }
 
   private Route single(int stage) {

@@ -54,7 +54,9 @@ abstract class RandomDraws {
     /** Most timers without jitter have a logical execution time, which some jobs overrun. */
     LOGICAL,
     /** Joins match the stamps of one source, behind and beside each other, some with too short a queue. */
-    EXACT_TIME
+    EXACT_TIME,
+    /** Callbacks publish most of their messages at their end, and many need a least time. */
+    AT_END
   }
 
   final Random random;
@@ -85,6 +87,8 @@ abstract class RandomDraws {
   final Optional<Random> logical;
   /** Draws joins that match stamps. */
   final Optional<Random> exactTime;
+  /** Draws what is published at the end, and least execution times. */
+  final Optional<Random> ends;
 
   RandomDraws(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -102,6 +106,7 @@ abstract class RandomDraws {
     this.overload = features.contains(Feature.OVERLOAD) ? Optional.of(new Random(seed + 10)) : Optional.empty();
     this.logical = features.contains(Feature.LOGICAL) ? Optional.of(new Random(seed + 11)) : Optional.empty();
     this.exactTime = features.contains(Feature.EXACT_TIME) ? Optional.of(new Random(seed + 12)) : Optional.empty();
+    this.ends = features.contains(Feature.AT_END) ? Optional.of(new Random(seed + 13)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
   }
@@ -125,6 +130,17 @@ abstract class RandomDraws {
       return Optional.of(ExecutionTime.curve(new TreeMap<>(Map.of(1, (long) wcet, 3, 2L * wcet))));
     }
     return Optional.of(ExecutionTime.wcet(wcet));
+  }
+
+  /** Returns a least time of each job of a callback. */
+  long leastTime(Optional<ExecutionTime> time) {
+    return ends.filter(draw -> draw.nextInt(4) > 0).map(draw -> time.filter(ExecutionTime::isConstant)
+        .map(constant -> (long) draw.nextInt((int) constant.wcet() + 1)).orElse(0L)).orElse(0L);
+  }
+
+  /** Returns whether a message is published at the end. */
+  boolean atEnd() {
+    return ends.filter(draw -> draw.nextInt(4) > 0).isPresent();
   }
 
   Activation external() {

@@ -222,8 +222,9 @@ final class RandomModels extends RandomDraws {
   private Callback callback(Executor executor, String name, CallbackClass kind, int number,
       Optional<ExecutionTime> time, Activation activation) {
     if (several.isEmpty() || !executor.name().startsWith("several")) {
-      return builder.callback(executor, name, kind, number).executionTime(time).activation(activation)
-          .group(grouping.flatMap(draw -> group(draw, executor))).interval(interval(activation)).add();
+      return builder.callback(executor, name, kind, number).executionTime(time).leastTime(leastTime(time))
+          .activation(activation).group(grouping.flatMap(draw -> group(draw, executor)))
+          .interval(interval(activation)).add();
     }
     Random draw = several.get();
     Optional<CallbackGroup> group = draw.nextInt(4) == 0 ? Optional.empty()
@@ -232,8 +233,8 @@ final class RandomModels extends RandomDraws {
             : Optional.of(groups.get(draw.nextInt(groups.size())));
     OptionalLong deadline = draw.nextInt(5) == 0 ? OptionalLong.empty() : OptionalLong.of(5 + draw.nextInt(60));
     boolean byPriority = executor.kind() == ExecutorKind.MIXED && mixed.filter(Random::nextBoolean).isPresent();
-    return builder.callback(executor, name, kind, number).executionTime(time).activation(activation).group(group)
-        .deadline(byPriority ? OptionalLong.empty() : deadline)
+    return builder.callback(executor, name, kind, number).executionTime(time).leastTime(leastTime(time))
+        .activation(activation).group(group).deadline(byPriority ? OptionalLong.empty() : deadline)
         .priority(draw.nextInt(5) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(4)))
         .interval(interval(activation)).add();
   }
@@ -258,7 +259,7 @@ final class RandomModels extends RandomDraws {
         .flowController(
             asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty())
         .sendCost(random.nextInt(4)).copies(copies).payload(limits.map(draw -> 10 + draw.nextInt(90)).orElse(100))
-        .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers).add();
+        .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers).atEnd(atEnd()).add();
     if (subscriber.activation() instanceof Activation.Any) {
       inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(Circles.by(topic, publisher));
     }
@@ -330,7 +331,7 @@ final class RandomModels extends RandomDraws {
         .writer(draw.nextInt(10)).priority(draw.nextInt(3) - 1)
         .flowController(
             asynchronous ? Optional.of(controllers.get(draw.nextInt(controllers.size()))) : Optional.empty())
-        .sendCost(draw.nextInt(3)).payload(100).add();
+        .sendCost(draw.nextInt(3)).payload(100).atEnd(atEnd()).add();
     if (draw.nextInt(3) == 0) {
       builder.localDelivery(message, subscriber, slot);
     } else {

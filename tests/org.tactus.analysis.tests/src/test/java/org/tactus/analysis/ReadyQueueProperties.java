@@ -46,6 +46,12 @@ class ReadyQueueProperties {
         ManySystems.violations(first, seed -> new SoundnessCheck(mixed(seed), Method.SOUND, seed, 20, 1_500)));
   }
 
+  @Property(tries = 16)
+  void simulationsOfCallbacksThatPublishAtTheirEndStayWithinSoundBounds(@ForAll @SystemNumber long first) {
+    assertEquals(List.of(),
+        ManySystems.violations(first, seed -> new SoundnessCheck(ending(seed), Method.SOUND, seed, 20, 1_500)));
+  }
+
   /** A less urgent job of the group of the second callback holds the only thread when the first one is released. */
   @Example
   void aGroupOfALaterCallbackBlocksTheFirst() {
@@ -66,15 +72,22 @@ class ReadyQueueProperties {
    * all by priority.
    */
   static TimingModel chains(long seed) {
-    return chains(seed, Optional.empty());
+    return chains(seed, Optional.empty(), Optional.empty());
   }
 
   /** Returns such chains under the mixed policy, half of them by deadline. */
   static TimingModel mixed(long seed) {
-    return chains(seed, Optional.of(new Random(seed + 1)));
+    return chains(seed, Optional.of(new Random(seed + 1)), Optional.empty());
   }
 
-  private static TimingModel chains(long seed, Optional<Random> mixed) {
+  /** Returns such chains, some under the mixed policy, whose callbacks publish at their end, most of them. */
+  static TimingModel ending(long seed) {
+    Random ends = new Random(seed + 2);
+    return chains(seed, ends.nextInt(4) == 0 ? Optional.of(new Random(seed + 1)) : Optional.empty(),
+        Optional.of(ends));
+  }
+
+  private static TimingModel chains(long seed, Optional<Random> mixed, Optional<Random> ends) {
     Random random = new Random(seed);
     TimingModelBuilder b = TimingModel.builder("chains " + seed, Semantics.of("jazzy"));
     ThreadSpec[] threads = new ThreadSpec[1 + random.nextInt(3)];
@@ -100,13 +113,17 @@ class ReadyQueueProperties {
         Activation activation = i > 0 ? Activation.any()
             : Activation.periodic(period, random.nextInt(4) == 0 ? random.nextInt(2 * (int) period) : 0);
         boolean other = random.nextInt(8) == 0;
+        int wcet = random.nextInt(7);
         Callback callback = b.callback(executor, "N" + chain + ".c" + i,
             i == 0 ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION, chain * 4 + i)
-            .executionTime(Optional.of(ExecutionTime.wcet(random.nextInt(7)))).activation(activation).group(group)
+            .executionTime(Optional.of(ExecutionTime.wcet(wcet)))
+            .leastTime(ends.map(draw -> draw.nextInt(wcet + 1)).orElse(0)).activation(activation).group(group)
             .deadline(other || byPriority ? OptionalLong.empty() : OptionalLong.of(deadline))
             .priority(OptionalInt.of(other ? 0 : priority)).add();
         if (i > 0) {
-          Message message = b.synchronous(callbacks.getLast(), "/t" + chain + "_" + i, 0, 1, 1);
+          Message message = b.message(callbacks.getLast(), "/t" + chain + "_" + i).payload(1)
+              .sendCost(ends.map(draw -> draw.nextInt(3)).orElse(0))
+              .atEnd(ends.filter(draw -> draw.nextInt(6) > 0).isPresent()).add();
           if (random.nextInt(3) > 0) {
             b.localDelivery(message, callback, 0);
           } else {

@@ -90,12 +90,20 @@ void FrontDriverBase::publish_front(
 void FrontDriverBase::publish_status(
   const golden_everything_interfaces::msg::Corner & message)
 {
+  if (const auto * end = tactus::node::EndScope::of(&publisher_status_)) {
+    end->keep([this, message]() mutable {publish_status(message);});
+    return;
+  }
   publisher_status_->publish(message);
 }
 
 void FrontDriverBase::publish_status(
   std::unique_ptr<golden_everything_interfaces::msg::Corner> message)
 {
+  if (const auto * end = tactus::node::EndScope::of(&publisher_status_)) {
+    end->keep([this, kept = std::move(message)]() mutable {publish_status(std::move(kept));});
+    return;
+  }
   publisher_status_->publish(std::move(message));
 }
 
@@ -108,6 +116,10 @@ FrontDriverBase::borrow_status()
 void FrontDriverBase::publish_status(
   rclcpp::LoanedMessage<golden_everything_interfaces::msg::Corner> && message)
 {
+  if (const auto * end = tactus::node::EndScope::of(&publisher_status_)) {
+    end->keep([this, kept = std::move(message)]() mutable {publish_status(std::move(kept));});
+    return;
+  }
   publisher_status_->publish(std::move(message));
 }
 
@@ -173,7 +185,10 @@ void FrontDriverBase::create_callbacks()
     group_callbacks_);
   timer_report_ = tactus::node::create_timer(
     *this, tactus::node::Grid{1500us, 500us},
-    [this]() {on_report();},
+    [this]() {
+      const tactus::node::EndScope end({&publisher_status_});
+      on_report();
+    },
     group_callbacks_);
   rclcpp::SubscriptionOptions polled_options;
   polled_options.callback_group = polled_group_;

@@ -13,6 +13,7 @@
 #include "golden_everything_states/last_value.hpp"
 #include "rclcpp/rclcpp.hpp"
 #include "sensor_msgs/msg/point_cloud2.hpp"
+#include "tactus_node/end.hpp"
 #include "tactus_node/polled_input.hpp"
 #include "tactus_node/qos_events.hpp"
 #include "tactus_node/timer.hpp"
@@ -61,7 +62,7 @@ protected:
 
   /// Timer report, every 1500us.
   /**
-   * - publishes /status 3 times
+   * - publishes /status 3 times at its end
    * - samples /obstacles with sample_report_obstacles
    * - samples FrontDriver.capture with sample_capture
    */
