@@ -23,19 +23,21 @@ public sealed interface TimeLaw {
   /**
    * Every time of an interval is as likely.
    *
-   * @param least the least time in nanoseconds
+   * @param least the least time in nanoseconds, at least 0
    * @param most the greatest one
    */
   record Uniform(long least, long most) implements TimeLaw {
 
     /** Checks the interval. */
     public Uniform {
+      require(0 <= least, "the least time is negative");
       require(least <= most, "the least time is greater than the greatest");
     }
 
+    /** Subtracts whole numbers: beyond 2^53 ns, 104 days, a double cannot tell a time from the next one. */
     @Override
     public double cumulative(long time) {
-      return Math.clamp(((double) time - least + 1) / ((double) most - least + 1), 0, 1);
+      return time < least ? 0 : time >= most ? 1 : (time - least + 1.0) / (most - least + 1.0);
     }
 
     @Override

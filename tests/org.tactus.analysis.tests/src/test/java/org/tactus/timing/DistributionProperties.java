@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
 import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.timing.demand.CutTime;
 import org.tactus.timing.demand.ExecutionDistribution;
@@ -124,6 +125,15 @@ public class DistributionProperties {
       ways = ways * (events - j) / (j + 1);
     }
     assertEquals(atLeast, new TimeLaw.Beta(0, 1_000, alpha, beta).cumulative(x), 1e-12);
+  }
+
+  /** A double has no digits for single nanoseconds of a time beyond 2^53. */
+  @Property(tries = 300)
+  void aSingleTimeMayBeOfYears(@ForAll @LongRange(min = 0) long time) {
+    CutTime cut = CutTime.exactly(time);
+    assertEquals(1, cut.cumulative(time));
+    assertEquals(0, cut.cumulative(time - 1));
+    assertEquals(time, cut.quantile(0.5));
   }
 
   @Example

@@ -36,9 +36,12 @@ class DamagedModelsTest {
     }
   }
 
-  /** Bursts of more activations than the language allows. */
+  /**
+   * Bursts of more activations than the language allows, chains that are given twice, a chain to an activation that
+   * nothing reaches, an execution of more than 104 days with distributions.
+   */
   @ParameterizedTest
-  @ValueSource(longs = {953_224, 1_010_250, 1_194_844})
+  @ValueSource(longs = {953_224, 1_010_250, 1_194_844, 1_106_956, 1_354_060, 1_239_192, 1_049_739})
   void thoseThatWereOnceWrittenWrong(long seed, @TempDir Path folder) throws Exception {
     AmaltheaFuzz.look(seed, folder);
   }

@@ -142,4 +142,31 @@ class EventChainTest {
     has(result.report(), "event and process chains that come back to a task contradict themselves, or are loops:"
         + " their limits are comments");
   }
+
+  /** A trigger reaches the activation by the trigger alone; the timer's job reads nothing that T0 sends. */
+  @ParameterizedTest
+  @EnumSource(Style.class)
+  void aChainEndsWhereDataReachTheTask(Style style) throws Exception {
+    String model = model(TICKS + TRIGGER, "TRIGGERED" + TICKS)
+        .replace("Go?type=InterProcessStimulus\"><activityGraph>",
+        "S?type=PeriodicStimulus Go?type=InterProcessStimulus\"><activityGraph>");
+    String first = style == Style.DDS ? "P_T0.run" : "T0.run";
+    ImportResult unlimited = imported(model, style);
+    has(unlimited.text(), "chain T0_to_T1 from " + first + " to T1.run_2\n");
+    assertFalse(unlimited.text().contains("to T1.run\n"), unlimited.text());
+    ImportResult limited = imported(reaction(model, 90, 0, 1), style);
+    has(limited.text(), "chain effect from " + first + " to T1.run_2 { reaction <= 90 ms }");
+    assertFalse(limited.text().contains("to T1.run "), limited.text());
+  }
+
+  /** Of two chains that are alike in everything, even in their line. */
+  @Test
+  void chainsThatAreGivenTwiceHaveNamesOfTheirOwn() throws Exception {
+    String once = reaction(model(TICKS + write(0), read(0) + TICKS), 90, 0, 1).replaceFirst("(?s)<timingConstraints.*"
+        + "</timingConstraints>", "");
+    String chain = once.substring(once.indexOf("<eventChains"), once.indexOf("</eventChains>")) + "</eventChains>";
+    ImportResult result = ImportedModels.text(folder, once.replace(chain, chain + chain), ImportOptions.defaults());
+    assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+    has(result.text(), "chain effect from ", "chain effect_2 from ");
+  }
 }

@@ -40,6 +40,8 @@ final class ChainPlan {
   private static final int MOST_LISTED = 20;
   private static final int MOST_ROUTES = 10;
   private static final int MOST_PAIRS = 200_000;
+  private static final String PASSING_NOTHING =
+      "event and process chains whose tasks pass no data on to each other in this order: their limits are comments";
 
   private final DataFlow flow;
   private final Map<Task, Application> applications;
@@ -51,6 +53,7 @@ final class ChainPlan {
   private final SystemNames names = new SystemNames();
   private final Map<String, Task> byName = new HashMap<>();
   private final ChangedActivations changed;
+  private final MessagePaths paths;
   private int looked;
 
   ChainPlan(Workload workload, DataFlow flow, Map<Task, Application> applications, ChangedActivations changed,
@@ -60,6 +63,7 @@ final class ChainPlan {
     this.applications = applications;
     this.changed = changed;
     this.log = log;
+    paths = new MessagePaths(applications.values());
     applications.keySet().forEach(task -> {
       byName.putIfAbsent(task.name(), task);
       task.offloaded().forEach(name -> byName.putIfAbsent(name, task));
@@ -100,22 +104,20 @@ final class ChainPlan {
 
   private void limits(EventChainGoal goal) {
     List<Task> tasks = tasks(goal);
-    long paths = 1;
+    long routes = 1;
     for (int i = 1; i < tasks.size(); i++) {
-      paths *= flow.routes(Set.of(tasks.get(i - 1)), Set.of(tasks.get(i)), MOST_ROUTES + 1).size();
+      routes *= flow.routes(Set.of(tasks.get(i - 1)), Set.of(tasks.get(i)), MOST_ROUTES + 1).size();
     }
     if (tasks.isEmpty()) {
       skip(goal, "event and process chains that name a task which is never activated: their limits are comments");
     } else if (new HashSet<>(tasks).size() < tasks.size()) {
       skip(goal, "event and process chains that come back to a task contradict themselves, or are loops: their limits"
           + " are comments");
-    } else if (paths == 0) {
-      skip(goal,
-          "event and process chains whose tasks pass no data on to each other in this order: their limits are "
-              + "comments");
+    } else if (routes == 0) {
+      skip(goal, PASSING_NOTHING);
     } else if (tasks.size() == 1 && goal.limits().isEmpty()) {
       skip(goal, "event and process chains without a limit, within one task, are comments");
-    } else if (goal.limits().isEmpty() && paths > MOST_ROUTES) {
+    } else if (goal.limits().isEmpty() && routes > MOST_ROUTES) {
       skip(goal, "event and process chains without a limit, with more than " + MOST_ROUTES
           + " paths over their tasks, are comments");
     } else {
@@ -162,13 +164,30 @@ final class ChainPlan {
         via.addAll(work(task));
       }
     }
-    List<WrittenGoal> goals = claimed(goal, tasks);
+    List<List<String>> found = new ArrayList<>();
     for (String start : work(tasks.getFirst())) {
       for (String end : tasks.size() == 1 ? List.of(start) : work(tasks.getLast())) {
-        ends.add(List.of(start, end));
-        chains.add(new WrittenChain(names.of(List.of(goal, start, end), goal.name()), start, end, via, goals));
+        List<String> over = new ArrayList<>(via);
+        over.addFirst(start);
+        over.addLast(end);
+        if (paths.lead(over)) {
+          found.add(over);
+        }
       }
     }
+    if (found.isEmpty()) {
+      skip(goal, PASSING_NOTHING);
+      return;
+    }
+    List<WrittenGoal> goals = claimed(goal, tasks);
+    for (List<String> over : found) {
+      ends.add(List.of(over.getFirst(), over.getLast()));
+      add(goal.name(), over.getFirst(), over.getLast(), via, goals);
+    }
+  }
+
+  private void add(String wanted, String from, String to, List<String> via, List<WrittenGoal> goals) {
+    chains.add(new WrittenChain(names.of(chains.size(), wanted), from, to, via, goals));
   }
 
   /** The limits as goals, or none with a note where something on the way is not activated as in the model. */
@@ -211,8 +230,16 @@ final class ChainPlan {
       Set<Task> reachable =
           applications.containsKey(source) && looked < MOST_PAIRS ? flow.downstream(source) : Set.of();
       reachable.stream().filter(sink -> sink != source && sinks.containsKey(sink) && applications.containsKey(sink))
-          .sorted(Comparator.comparing(sinks::get)).forEach(sink -> join(source, sink, work(sink), selected.named()));
+          .sorted(Comparator.comparing(sinks::get))
+          .forEach(sink -> join(source, sink, work(source, sink), selected.named()));
     }
+  }
+
+  /** The callbacks that do the work of a task, as far as what the source sends reaches them. */
+  private List<String> work(Task source, Task sink) {
+    List<String> all = work(sink);
+    return all.size() == 1 ? all : all.stream()
+        .filter(end -> starts(source).stream().anyMatch(start -> paths.lead(List.of(start, end)))).toList();
   }
 
   /** From a task that time activates to each that its messages reach, over tasks that activate each other. */
@@ -245,7 +272,7 @@ final class ChainPlan {
     for (String start : routes == 0 ? List.<String>of() : starts(source)) {
       for (String end : sinks) {
         if (ends.add(List.of(start, end))) {
-          chains.add(new WrittenChain(names.of(List.of(start, end), wanted), start, end, List.of(), List.of()));
+          add(wanted, start, end, List.of(), List.of());
         }
       }
     }
@@ -321,9 +348,7 @@ final class ChainPlan {
           + DurationText.text(deadline), why));
       List<WrittenGoal> goals = reason.isPresent() || shorter.isPresent() ? List.of()
           : List.of(new WrittenGoal(ConstraintMetric.LATENCY, deadline));
-      work(task).forEach(callback -> chains.add(new WrittenChain(names.of(List.of("deadline", callback), "deadline_"
-          + application.name()), callback,
-          callback, List.of(), goals)));
+      work(task).forEach(callback -> add("deadline_" + application.name(), callback, callback, List.of(), goals));
     }));
   }
 

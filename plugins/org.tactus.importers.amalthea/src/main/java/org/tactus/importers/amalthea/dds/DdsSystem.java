@@ -1,8 +1,10 @@
 package org.tactus.importers.amalthea.dds;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiConsumer;
 import org.tactus.importers.amalthea.DelayTable;
 import org.tactus.importers.amalthea.ImportOptions.SendingStyle;
 import org.tactus.importers.amalthea.workload.StimulusArrival;
@@ -100,6 +102,13 @@ public record DdsSystem(String name, List<String> header, List<Host> hosts, List
       return new DdsSystem(name, header, hosts, networks, networkDelay, delays, messages, semaphores, applications,
           notes, chains);
     }
+  }
+
+  /** Does something with each callback of applications and its name in the text, which begins with that of its node. */
+  static void forEachCallback(Collection<Application> applications, BiConsumer<String, WrittenCallback> action) {
+    applications.forEach(application -> application.nodes()
+        .forEach(node -> node.callbacks()
+            .forEach(callback -> action.accept(node.name() + "." + callback.name(), callback))));
   }
 
   /** A machine with the memory in which its cores delay each other, if any, and a remark or an empty text. */

@@ -6,12 +6,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import org.tactus.importers.amalthea.ImportLog;
 import org.tactus.importers.amalthea.NameList;
 import org.tactus.importers.amalthea.dds.DdsSystem.Application;
 import org.tactus.importers.amalthea.dds.DdsSystem.WrittenActivation;
-import org.tactus.importers.amalthea.dds.DdsSystem.WrittenCallback;
 
 /**
  * Callbacks that activate each other by messages in a circle: they never come to rest, such a system has no bounds, and
@@ -25,23 +23,16 @@ final class MessageCircles {
   static void refuse(Collection<Application> applications, ImportLog log) {
     Map<String, List<String>> activated = new HashMap<>();
     Map<String, List<String>> next = new LinkedHashMap<>();
-    forEachCallback(applications, (name, callback) -> {
+    DdsSystem.forEachCallback(applications, (name, callback) -> {
       if (callback.activation() instanceof WrittenActivation.Messages messages) {
         messages.topics().forEach(topic -> activated.computeIfAbsent(topic, key -> new ArrayList<>()).add(name));
       }
     });
-    forEachCallback(applications, (name, callback) -> next.put(name, callback.publications().stream()
+    DdsSystem.forEachCallback(applications, (name, callback) -> next.put(name, callback.publications().stream()
         .flatMap(publication -> activated.getOrDefault(publication.topic(), List.of()).stream()).toList()));
     new FlowOrder<>(next).circle().ifPresent(circle -> log.error(null, "tasks activate each other without end: "
         + NameList.few(circle)
         + ". Break the circle in the model, for example with a stimulus of its own for one of them, or leave a write "
         + "out with --ignore."));
-  }
-
-  private static void forEachCallback(Collection<Application> applications,
-      BiConsumer<String, WrittenCallback> action) {
-    applications.forEach(application -> application.nodes()
-        .forEach(node -> node.callbacks()
-            .forEach(callback -> action.accept(node.name() + "." + callback.name(), callback))));
   }
 }
