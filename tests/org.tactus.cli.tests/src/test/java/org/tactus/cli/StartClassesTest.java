@@ -83,7 +83,8 @@ class StartClassesTest {
           int[] same = {1};
           List<Object> things = Arrays.asList(null, "", "abc", "abcd", new StringBuilder("x"), new Circle(2),
               new Circle(-0.0), new Circle(0.0), new Circle(Double.NaN), new Circle(Double.NaN),
-              new Box(1, 2, new Circle(3)), new Box(1, 2, new Circle(1)), new Box(1, 2, null), new Box(1L << 40, 2, null),
+              new Box(1, 2, new Circle(3)), new Box(1, 2, new Circle(1)), new Box(1, 2, null),
+              new Box(1L << 40, 2, null),
               Line.BENT, Line.STRAIGHT, same, 5, 5L, new Integer[2], new None(), new None(),
               new All(true, (byte) 1, 'c', (short) 2, 3, 4, 5.5f, 6.5, "i", same),
               new All(true, (byte) 1, 'c', (short) 2, 3, 4, 5.5f, 6.5, "i", same),
