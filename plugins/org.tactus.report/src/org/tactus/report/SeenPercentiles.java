@@ -9,18 +9,18 @@ import org.tactus.timing.model.Percentile;
 import org.tactus.timing.model.Percentile.Judgement;
 
 /** What a simulation says of goals at a percentile. */
-final class SeenPercentiles {
+public final class SeenPercentiles {
 
   private SeenPercentiles() {
   }
 
   /** Returns what goals at a percentile limit, as in {@code at 99.9 %}. */
-  static String name(Goal goal) {
+  public static String name(Goal goal) {
     return "at " + goal.percentile().orElseThrow();
   }
 
   /** Returns how a goal fares, as in {@code held, 99.95 % within it}. */
-  static String result(ObservedChain entry, Goal goal) {
+  public static String result(ObservedChain entry, Goal goal) {
     Percentile percentile = goal.percentile().orElseThrow();
     return switch (entry.judgement(goal)) {
       case HELD -> entry.whatIsUnknown().map(what -> "unknown, passes " + what.passed())

@@ -61,12 +61,28 @@ public record ChainDifference(String chain, String metric, Optional<KnownPath> b
   /** Tells whether the worst bound, the goal or the standing differs. */
   public boolean isChanged() {
     return before.isEmpty() || after.isEmpty() || !before.get().bound().equals(after.get().bound())
-        || !before.get().goal().equals(after.get().goal());
+        || !before.get().goals().equals(after.get().goals());
   }
 
   /** Tells whether a goal is missed or has no bound that was met before, or was not there. */
   public boolean isNewlyMissed() {
     return after.isPresent() && after.get().fare().fails() && !before.map(path -> path.fare().fails()).orElse(false);
+  }
+
+  /** Returns the goals at a percentile that were proved and are there without a proof. */
+  public List<KnownPath.PercentileGoal> newlyUnproved() {
+    return turned(true);
+  }
+
+  /** Returns the goals at a percentile that are proved and were there without a proof. */
+  public List<KnownPath.PercentileGoal> newlyProved() {
+    return turned(false);
+  }
+
+  private List<KnownPath.PercentileGoal> turned(boolean proved) {
+    return after.stream().flatMap(path -> path.goals().percentiles().stream()).filter(now -> now.proved() != proved
+        && before.flatMap(path -> path.goals().at(now.percent())).filter(old -> old.proved() == proved).isPresent())
+        .toList();
   }
 
   /** Tells whether there is no bound any more. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tactus.model.difference.ModelChange;
@@ -46,6 +47,8 @@ final class DifferenceDocument {
   private Phrase summary() {
     List<String> told = new ArrayList<>();
     add(told, chains(ChainDifference::isNewlyMissed), "goal newly missed", "goals newly missed");
+    add(told, goals(ChainDifference::newlyUnproved), "goal at a percentile no longer proved",
+        "goals at a percentile no longer proved");
     add(told, chains(ChainDifference::isNewlyUnbounded), "bound lost", "bounds lost");
     add(told, chains(difference::exceeds), "chain grew", "chains grew",
         difference.limit().map(limit -> " by more than " + percent(limit, false)).orElse(""));
@@ -53,6 +56,8 @@ final class DifferenceDocument {
     add(told, chains(chain -> chain.growth().orElse(0) > 0), "bound grew", "bounds grew");
     add(told, chains(chain -> chain.growth().orElse(0) < 0), "bound shrank", "bounds shrank");
     add(told, chains(ChainDifference::isNewlyMet), "goal newly met", "goals newly met");
+    add(told, goals(ChainDifference::newlyProved), "goal at a percentile newly proved",
+        "goals at a percentile newly proved");
     add(told, systems(one -> one.presence() == SystemDifference.Presence.ADDED), "system added", "systems added");
     add(told, systems(one -> one.presence() == SystemDifference.Presence.REMOVED), "system removed",
         "systems removed");
@@ -73,6 +78,11 @@ final class DifferenceDocument {
     return difference.systems().stream().flatMap(system -> system.bounds().chains().stream()).filter(which).count();
   }
 
+  private long goals(Function<ChainDifference, List<KnownPath.PercentileGoal>> which) {
+    return difference.systems().stream().flatMap(system -> system.bounds().chains().stream())
+        .mapToLong(chain -> which.apply(chain).size()).sum();
+  }
+
   private long systems(Predicate<SystemDifference> which) {
     return difference.systems().stream().filter(which).count();
   }
@@ -91,6 +101,8 @@ final class DifferenceDocument {
       parts.add(new Line(Phrase.of("There is more work somewhere than can be done."), true));
     }
     chains(system);
+    items("goals at a percentile", system.changedChains().stream().flatMap(DifferenceDocument::percentiles).toList(),
+        false);
     items("why", system.changedChains().stream().filter(chain -> !chain.reasons().isEmpty()
         || chain.isNewlyUnbounded()).map(chain -> ReasonText.of(chain, changes(system))).toList(), false);
     model(changes(system));
@@ -127,10 +139,10 @@ final class DifferenceDocument {
   private List<Phrase> row(ChainDifference chain) {
     String metric = chain.metric().equals("latency") ? "" : " " + chain.metric();
     return List.of(Phrase.name(chain.chain()).and(metric), bound(chain.before()), bound(chain.after()),
-        Phrase.of(growth(chain)), change(chain.before().map(path -> time(path.goal())),
-            chain.after().map(path -> time(path.goal()))),
-        change(chain.before().map(path -> path.fare().text()), chain.after().map(path -> path.fare().text()))
-            .and(difference.exceeds(chain) ? ", grew too much" : ""));
+        Phrase.of(growth(chain)), Phrase.of(change(chain.before().map(path -> time(path.goal())),
+            chain.after().map(path -> time(path.goal())))),
+        Phrase.of(change(chain.before().map(DifferenceDocument::standing), chain.after()
+            .map(DifferenceDocument::standing)) + (difference.exceeds(chain) ? ", grew too much" : "")));
   }
 
   private static Phrase bound(Optional<KnownPath> path) {
@@ -138,14 +150,33 @@ final class DifferenceDocument {
         .orElse(NOTHING));
   }
 
+  /** Returns how the goals at a percentile of a chain fare, as in {@code at 99.9 %, 36 ms: met to not proved}. */
+  private static Stream<Phrase> percentiles(ChainDifference chain) {
+    return Stream.of(chain.after(), chain.before()).flatMap(Optional::stream)
+        .flatMap(path -> path.goals().percentiles().stream()).map(KnownPath.PercentileGoal::percent).distinct()
+        .map(percent -> {
+          Optional<KnownPath.PercentileGoal> old = chain.before().flatMap(path -> path.goals().at(percent));
+          Optional<KnownPath.PercentileGoal> now = chain.after().flatMap(path -> path.goals().at(percent));
+          return Phrase.name(chain.chain()).and(" " + chain.metric() + " at " + percent.toPlainString() + " %, "
+              + change(old.map(goal -> Durations.up(goal.limit())), now.map(goal -> Durations.up(goal.limit()))) + ": "
+              + change(old.map(KnownPath.PercentileGoal::text), now.map(KnownPath.PercentileGoal::text)));
+        });
+  }
+
+  /** Returns how the goal of all instances fares. */
+  private static String standing(KnownPath path) {
+    boolean only = path.fare() == KnownPath.Fare.NO_GOAL && !path.goals().percentiles().isEmpty();
+    return only ? NOTHING : path.fare().text();
+  }
+
   private static String time(OptionalLong time) {
     return time.isPresent() ? Durations.up(time.getAsLong()) : NOTHING;
   }
 
   /** Says what was and what is where these differ, else what is. */
-  private static Phrase change(Optional<String> before, Optional<String> after) {
-    return Phrase.of(before.isEmpty() ? after.orElse(NOTHING) : after.isEmpty() ? before.get() + ", gone"
-        : before.equals(after) ? after.get() : before.get() + " to " + after.get());
+  private static String change(Optional<String> before, Optional<String> after) {
+    return before.isEmpty() ? after.orElse(NOTHING) : after.isEmpty() ? before.get() + ", gone"
+        : before.equals(after) ? after.get() : before.get() + " to " + after.get();
   }
 
   private static String growth(ChainDifference chain) {

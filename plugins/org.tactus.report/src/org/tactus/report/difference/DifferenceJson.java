@@ -74,13 +74,16 @@ final class DifferenceJson {
     return Json.object("chain", chain.chain(), "metric", chain.metric(), "old", path(chain.before()),
         "new", path(chain.after()), "growth", time(chain.growth()), "ratio", chain.ratio().orElse(null),
         "greatestRatio", chain.greatest().orElse(null), "newlyMissed", chain.isNewlyMissed(),
-        "newlyUnbounded", chain.isNewlyUnbounded(), "exceedsMaxGrowth", difference.exceeds(chain),
+        "newlyUnbounded", chain.isNewlyUnbounded(), "newlyUnproved", chain.newlyUnproved().stream()
+            .map(KnownPath.PercentileGoal::percent).toList(), "exceedsMaxGrowth", difference.exceeds(chain),
         "reasons", chain.reasons().stream().map(DifferenceJson::reason).toList());
   }
 
   private static Object path(Optional<KnownPath> path) {
     return path.map(known -> Json.object("name", known.name(), "path", known.callbacks(), "bound", time(known.bound()),
-        "goal", time(known.goal()), "met", met(known.fare()),
+        "goal", time(known.goal()), "met", met(known.fare()), "percentiles", known.goals().percentiles().stream()
+            .map(goal -> Json.object("percentile", goal.percent(), "goal", goal.limit(), "proved", goal.proved()))
+            .toList(),
         "reason", known.stages().reason().isEmpty() ? null : known.stages().reason())).orElse(null);
   }
 

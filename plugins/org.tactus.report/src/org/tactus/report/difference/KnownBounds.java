@@ -109,8 +109,21 @@ public record KnownBounds(String system, String method, String target, List<Know
     chain.getAsJsonArray("contributions").forEach(stage -> stages.add(stage(stage.getAsJsonObject())));
     String reason = chain.has("reason") ? text(chain, "reason") : "";
     return new KnownPath(text(chain, "name"), text(chain, "chain"), text(chain, "metric"), callbacks,
-        time(chain, "bound"), time(chain, "goal"), chain.get("worst").getAsBoolean(),
+        time(chain, "bound"), goals(chain), chain.get("worst").getAsBoolean(),
         new KnownPath.Stages(stages, reason));
+  }
+
+  private static KnownPath.Goals goals(JsonObject chain) {
+    List<KnownPath.PercentileGoal> percentiles = new ArrayList<>();
+    if (chain.has("percentiles")) {
+      chain.getAsJsonArray("percentiles").forEach(each -> percentiles.add(percentile(each.getAsJsonObject())));
+    }
+    return new KnownPath.Goals(time(chain, "goal"), percentiles);
+  }
+
+  private static KnownPath.PercentileGoal percentile(JsonObject goal) {
+    return new KnownPath.PercentileGoal(goal.get("percentile").getAsBigDecimal(), goal.get("goal").getAsLong(),
+        goal.get("proved").getAsBoolean());
   }
 
   private static KnownPath.KnownStage stage(JsonObject stage) {

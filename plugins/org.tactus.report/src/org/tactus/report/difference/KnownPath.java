@@ -1,6 +1,8 @@
 package org.tactus.report.difference;
 
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -11,16 +13,55 @@ import java.util.OptionalLong;
  * @param metric the metric, as in {@code latency}
  * @param callbacks the callbacks on the path
  * @param bound the bound; empty if there is none
- * @param goal the goal; empty if there is none
+ * @param goals the goals of the chain under the metric
  * @param worst whether no other path of the chain has a greater bound under the metric
  * @param stages what the bound is made of, and the reason where there is none
  */
 public record KnownPath(String name, String chain, String metric, List<String> callbacks, OptionalLong bound,
-    OptionalLong goal, boolean worst, Stages stages) {
+    Goals goals, boolean worst, Stages stages) {
 
   /** Copies the list. */
   public KnownPath {
     callbacks = List.copyOf(callbacks);
+  }
+
+  /**
+   * The goals of a path.
+   *
+   * @param all the limit of all instances; empty if there is none
+   * @param percentiles the goals at a percentile
+   */
+  public record Goals(OptionalLong all, List<PercentileGoal> percentiles) {
+
+    /** Copies the list. */
+    public Goals {
+      percentiles = List.copyOf(percentiles);
+    }
+
+    /** Returns the goal at a percentile; empty if there is none. */
+    Optional<PercentileGoal> at(BigDecimal percent) {
+      return percentiles.stream().filter(goal -> goal.percent().equals(percent)).findFirst();
+    }
+  }
+
+  /**
+   * A goal at a percentile.
+   *
+   * @param percent the percentile, without zeros at its end
+   * @param limit the limit of so many of a hundred instances
+   * @param proved whether the bound is at most the limit
+   */
+  public record PercentileGoal(BigDecimal percent, long limit, boolean proved) {
+
+    /** Takes 99.90 as 99.9. */
+    public PercentileGoal {
+      percent = percent.stripTrailingZeros();
+    }
+
+    /** Returns how tables call its standing. */
+    String text() {
+      return proved ? "met" : "not proved";
+    }
   }
 
   /**
@@ -94,11 +135,16 @@ public record KnownPath(String name, String chain, String metric, List<String> c
     }
   }
 
-  /** Returns how it fares against its goal. */
+  /** Returns the limit of all instances; empty if there is none. */
+  public OptionalLong goal() {
+    return goals.all();
+  }
+
+  /** Returns how it fares against its goal of all instances. */
   public Fare fare() {
-    if (goal.isEmpty()) {
+    if (goal().isEmpty()) {
       return bound.isPresent() ? Fare.NO_GOAL : Fare.UNBOUNDED;
     }
-    return bound.isEmpty() ? Fare.UNPROVED : bound.getAsLong() <= goal.getAsLong() ? Fare.MET : Fare.MISSED;
+    return bound.isEmpty() ? Fare.UNPROVED : bound.getAsLong() <= goal().getAsLong() ? Fare.MET : Fare.MISSED;
   }
 }

@@ -52,10 +52,13 @@ public record SystemDifference(String system, Presence presence, Optional<List<M
     return bounds.chains().stream().filter(ChainDifference::isChanged).toList();
   }
 
-  /** Tells whether a goal is newly missed, a bound newly lost or there is newly too much work. */
+  /**
+   * Tells whether a goal is newly missed, one at a percentile no longer proved, a bound newly lost or there is newly
+   * too much work.
+   */
   public boolean isWorse() {
-    return newlyOverloaded
-        || bounds.chains().stream().anyMatch(chain -> chain.isNewlyMissed() || chain.isNewlyUnbounded());
+    return newlyOverloaded || bounds.chains().stream().anyMatch(chain -> chain.isNewlyMissed()
+        || chain.isNewlyUnbounded() || !chain.newlyUnproved().isEmpty());
   }
 
   /** Tells whether anything differs. */

@@ -20,7 +20,7 @@ final class ChainEntries {
   private final SystemReport report;
   private final List<ChainEntry> all;
   private final PathNames names;
-  private final Map<Key, Samples> observed = new HashMap<>();
+  private final Map<Key, ObservedChain> observed = new HashMap<>();
 
   ChainEntries(SystemReport report) {
     this.report = report;
@@ -28,7 +28,7 @@ final class ChainEntries {
     this.names = new PathNames(report.bounds().model().callbacks());
     switch (report.simulated()) {
       case SystemReport.Runs runs -> ObservedChain.of(runs.observations(), Optional.empty())
-          .forEach(one -> observed.put(new Key(one.name(), one.metric()), one.samples()));
+          .forEach(one -> observed.put(new Key(one.name(), one.metric()), one));
       case SystemReport.NotSimulated none -> { }
     }
   }
@@ -45,8 +45,12 @@ final class ChainEntries {
 
   /** Returns what simulated runs observed of a path; empty if they observed nothing. */
   Optional<Samples> observed(ChainEntry entry) {
-    return Optional.ofNullable(observed.get(new Key(entry.name(), entry.path().metric())))
-        .filter(samples -> samples.count() > 0);
+    return seen(entry).map(ObservedChain::samples).filter(samples -> samples.count() > 0);
+  }
+
+  /** Returns the path as simulated runs observed it; empty if there were none. */
+  Optional<ObservedChain> seen(ChainEntry entry) {
+    return Optional.ofNullable(observed.get(new Key(entry.name(), entry.path().metric())));
   }
 
   /** Returns what was measured of a path; empty if nothing was. */

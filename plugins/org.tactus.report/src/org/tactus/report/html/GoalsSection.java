@@ -10,6 +10,7 @@ import org.tactus.report.ChainEntry;
 import org.tactus.report.Durations;
 import org.tactus.report.GoalText;
 import org.tactus.report.ReportNames;
+import org.tactus.report.SeenPercentiles;
 import org.tactus.report.html.DataTable.Column;
 
 /** The table of all paths with their goals, which can be sorted and filtered. */
@@ -91,6 +92,8 @@ final class GoalsSection {
     besides.cells(table, entries.observed(entry), goal, entries.measured(entry), bound);
     html.open("td").element("span", result, "class", "verdict " + Looks.of(entry));
     GoalText.percentiles(path).forEach(one -> html.element("div", one, "class", "soft"));
+    entries.seen(entry).ifPresent(seen -> seen.percentiles().forEach(one -> html.element("div", "simulated "
+        + SeenPercentiles.name(one) + ": " + SeenPercentiles.result(seen, one), "class", "soft")));
     html.close();
     html.open("td");
     if (path.bound().isBounded()) {

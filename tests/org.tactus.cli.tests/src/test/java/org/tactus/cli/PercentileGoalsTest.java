@@ -77,6 +77,50 @@ class PercentileGoalsTest {
     Path page = folder.resolve("page.html");
     assertEquals(ExitStatus.GOAL, CommandRun.of("report", model, "-o", page).status(), "its runs exceed the goal");
     assertTrue(Files.readString(page).contains("at 99 %: not proved"));
+    assertTrue(Files.readString(page).contains("simulated at 99 %: EXCEEDED, "), Files.readString(page));
+  }
+
+  /** The bound is 34 ms where the motor takes 30 ms, and 39 ms where it takes 35 ms. */
+  @Test
+  void aProofThatIsLostIsWorse() throws IOException {
+    Path old = model("latency <= 80 ms latency <= 36 ms at 99.90 % latency <= 10 ms at 99 %");
+    Path slower = Files.writeString(folder.resolve("slower.tactus"), Files.readString(old).replace("30 ms", "35 ms"));
+    CommandRun run = CommandRun.of("diff", old, slower, "--no-generated");
+    assertEquals(ExitStatus.GOAL, run.status(), run.out() + run.err());
+    String words = run.out().replaceAll("\\s+", " ");
+    assertTrue(words.contains("1 goal at a percentile no longer proved"), run.out());
+    assertTrue(words.contains("steering latency at 99.9 %, 36 ms: met to not proved "
+        + "- steering latency at 99 %, 10 ms: not proved"),
+        run.out());
+    JsonObject json = JsonParser.parseString(CommandRun.of("diff", old, slower, "--format", "json").out())
+        .getAsJsonObject();
+    assertTrue(json.get("worse").getAsBoolean());
+    JsonObject chain = json.getAsJsonArray("systems").get(0).getAsJsonObject().getAsJsonArray("chains").get(0)
+        .getAsJsonObject();
+    assertEquals("[99.9]", chain.get("newlyUnproved").toString());
+    assertEquals("[{\"percentile\":99.9,\"goal\":36000000,\"proved\":false},"
+        + "{\"percentile\":99,\"goal\":10000000,\"proved\":false}]",
+        chain.getAsJsonObject("new").get("percentiles").toString());
+
+    assertEquals(ExitStatus.DONE, CommandRun.of("diff", slower, slower).status(), "it was not proved before");
+    CommandRun back = CommandRun.of("diff", slower, old);
+    assertEquals(ExitStatus.DONE, back.status());
+    assertTrue(back.out().replaceAll("\\s+", " ").contains("1 goal at a percentile newly proved"), back.out());
+
+    Path report = folder.resolve("old.json");
+    assertEquals(ExitStatus.DONE, CommandRun.of("analyze", old, "--format", "json", "-o", report).status());
+    assertEquals(ExitStatus.GOAL, CommandRun.of("analyze", slower, "--baseline", report).status());
+  }
+
+  /** Who adds a goal at a percentile that the bound does not prove has made nothing worse. */
+  @Test
+  void aNewGoalWithoutAProofIsNotWorse() throws IOException {
+    Path old = model("latency <= 80 ms");
+    Path more = Files.writeString(folder.resolve("more.tactus"), Files.readString(old).replace("latency <= 80 ms",
+        "latency <= 80 ms latency <= 10 ms at 99 %"));
+    CommandRun run = CommandRun.of("diff", old, more, "--no-generated");
+    assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
+    assertTrue(run.out().contains("steering latency at 99 %, 10 ms: not proved"), run.out());
   }
 
   @ParameterizedTest
