@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         "  tactus simulate car.tactus --duration '5 s' --seed 7 --format json -o observed.json",
         "  tactus simulate car.tactus --chain hot_path --trace worst.json --gantt",
         "  tactus simulate car.tactus --chain hot_path --timeline worst.svg",
-        "  tactus simulate car.tactus --manager modes.json --load '100%,150%@150s,100%@300s'"})
+        "  tactus simulate car.tactus --manager modes.json --load '100%%,150%%@150s,100%%@300s'"})
 final class SimulateCommand implements Callable<Integer> {
 
   private static final int USUAL_RUNS = 100;
