@@ -50,7 +50,7 @@ export function majorVersion(output: string): number | undefined {
   return major === undefined ? undefined : Number(major);
 }
 
-/** Returns the options with which the runtime starts the server; those of releng/scripts/start.sh. */
+/** Returns the options with which the runtime starts the server; those of `tactus lsp` in releng/scripts/start.sh. */
 export function jvmOptions(major: number): string[] {
   return [
     "--enable-native-access=ALL-UNNAMED",
@@ -62,6 +62,11 @@ export function jvmOptions(major: number): string[] {
     "-Dguice_bytecode_gen_option=DISABLED",
     "-Djdk.reflect.useNativeAccessorOnly=true",
     "-Djava.locale.providers=SPI",
+    "-Xms160m",
+    "-Xmn96m",
+    "-XX:MinHeapFreeRatio=10",
+    "-XX:MaxHeapFreeRatio=30",
+    "-XX:-ShrinkHeapInSteps",
   ];
 }
 

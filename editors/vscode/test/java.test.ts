@@ -67,7 +67,10 @@ describe("the Java runtime", () => {
     const script = project("releng/scripts/start.sh");
     const [, always = ""] = /^jvm_options\(\) \{\n([^}]*)\}/m.exec(script) ?? [];
     const [, atStart = ""] = /^start_options=\(([^)]*)\)/m.exec(script) ?? [];
-    const options = [...always.matchAll(/options\+?=\(([^)]*)\)/g)].map(([, list = ""]) => list).concat(atStart.split(/\s+/));
+    const [, ofServer = ""] = /^server_options=\(([^)]*)\)/m.exec(script) ?? [];
+    assert.ok(ofServer.includes("-Xmn"));
+    const options = [...always.matchAll(/options\+?=\(([^)]*)\)/g)].map(([, list = ""]) => list)
+      .concat(atStart.split(/\s+/), ofServer.split(/\s+/));
     assert.deepEqual(jvmOptions(23), options.filter(option => !option.startsWith("-Xlog")));
     assert.ok(!jvmOptions(21).includes("--sun-misc-unsafe-memory-access=allow"));
     assert.match(project("releng/scripts/toolchain.sh"), new RegExp(`^readonly least_java=${leastJava}$`, "m"));

@@ -12,7 +12,7 @@ import org.eclipse.xtext.AbstractElement;
 import org.eclipse.xtext.AbstractRule;
 import org.eclipse.xtext.CrossReference;
 import org.eclipse.xtext.EcoreUtil2;
-import org.eclipse.xtext.EnumRule;
+import org.eclipse.xtext.EnumLiteralDeclaration;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.IGrammarAccess;
 import org.eclipse.xtext.Keyword;
@@ -94,8 +94,13 @@ public final class SemanticColours implements ISemanticHighlightingCalculator {
     if (named.isPresent()) {
       return named;
     }
+    if (element instanceof EnumLiteralDeclaration value) {
+      return Optional.of(units.contains(value.getLiteral().getValue()) ? SemanticTokenTypes.Number
+          : SemanticTokenTypes.EnumMember);
+    }
     if (element instanceof Keyword keyword) {
-      return keyword(keyword);
+      return Character.isLetter(keyword.getValue().charAt(0)) ? Optional.of(SemanticTokenTypes.Keyword)
+          : Optional.empty();
     }
     AbstractRule rule = element instanceof RuleCall call ? call.getRule() : null;
     return Optional.ofNullable(rule).map(AbstractRule::getName).flatMap(name -> switch (name) {
@@ -103,17 +108,6 @@ public final class SemanticColours implements ISemanticHighlightingCalculator {
       case "INT", "FRACTION" -> Optional.of(SemanticTokenTypes.Number);
       default -> Optional.empty();
     });
-  }
-
-  private Optional<String> keyword(Keyword keyword) {
-    if (!Character.isLetter(keyword.getValue().charAt(0))) {
-      return Optional.empty();
-    }
-    if (GrammarUtil.containingRule(keyword) instanceof EnumRule) {
-      return Optional.of(units.contains(keyword.getValue()) ? SemanticTokenTypes.Number
-          : SemanticTokenTypes.EnumMember);
-    }
-    return Optional.of(SemanticTokenTypes.Keyword);
   }
 
   /** Returns what a leaf names, if it is part of the name of something or a reference to it. */

@@ -2,6 +2,7 @@ package org.tactus.dsl.ide;
 
 import org.eclipse.xtext.ide.editor.contentassist.IdeContentProposalProvider;
 import org.eclipse.xtext.ide.editor.contentassist.IdeCrossrefProposalProvider;
+import org.eclipse.xtext.ide.editor.contentassist.antlr.ContentAssistContextFactory;
 import org.eclipse.xtext.ide.editor.syntaxcoloring.ISemanticHighlightingCalculator;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolDetailsProvider;
 import org.eclipse.xtext.ide.server.symbol.DocumentSymbolMapper.DocumentSymbolKindProvider;
@@ -14,6 +15,11 @@ public class TactusIdeModule extends AbstractTactusIdeModule {
   /** Words, names and interfaces of ROS 2 are proposed. */
   public Class<? extends IdeContentProposalProvider> bindIdeContentProposalProvider() {
     return TactusProposals.class;
+  }
+
+  /** Names of interfaces are completed behind each slash. */
+  public Class<? extends ContentAssistContextFactory> bindContentAssistContextFactory() {
+    return BegunNames.class;
   }
 
   /** Names are proposed with what they are. */

@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
+import org.eclipse.xtext.ParserRule;
 import org.eclipse.xtext.formatting2.regionaccess.IHiddenRegion;
 import org.eclipse.xtext.formatting2.regionaccess.ISemanticRegion;
 import org.tactus.model.Action;
@@ -80,7 +82,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
     String setting = "";
     for (ISemanticRegion region = first.getNextSemanticRegion(); region != null;
         region = region.getNextSemanticRegion()) {
-      String rule = GrammarUtil.containingParserRule(region.getGrammarElement()).getName();
+      String rule = rule(region);
       EObject entry = entry(region.getSemanticElement());
       boolean starts = entry != null && begun.add(entry);
       if (region.getGrammarElement() instanceof Keyword keyword
@@ -95,6 +97,12 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
           new Token(region.getText(), region.getPreviousHiddenRegion(), rule, starts, region.getSemanticElement()));
     }
     return tokens;
+  }
+
+  /** Returns the rule that a word is written by; none for one that fits nowhere, as in a text that is being written. */
+  private static String rule(ISemanticRegion region) {
+    return Optional.ofNullable(region.getGrammarElement()).map(GrammarUtil::containingParserRule)
+        .map(ParserRule::getName).orElse("");
   }
 
   private static EObject entry(EObject element) {

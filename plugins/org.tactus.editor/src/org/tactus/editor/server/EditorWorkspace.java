@@ -56,6 +56,15 @@ class EditorWorkspace extends WorkspaceManager {
     initialize(folder == null ? List.of() : List.of(new WorkspaceFolder(folder.toString(), "folder")), client, cancel);
   }
 
+  /** What the client holds in the place of files, and the number of this state. */
+  record Held(long state, UnsavedTexts texts) {
+  }
+
+  /** Returns what the client holds now. */
+  Held held() {
+    return new Held(state(), texts());
+  }
+
   /** Returns a number that is another one after each change of a text that the client has told. */
   long state() {
     return state.get();

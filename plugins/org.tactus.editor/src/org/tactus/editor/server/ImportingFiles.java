@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -25,6 +26,7 @@ import org.tactus.dsl.scoping.ImportedFiles;
 final class ImportingFiles extends DefaultResourceDescriptionManager {
 
   private final Map<URI, Set<URI>> imports = new ConcurrentHashMap<>();
+  private volatile boolean alone;
 
   @Override
   protected IResourceDescription internalGetResourceDescription(Resource resource,
@@ -40,9 +42,22 @@ final class ImportingFiles extends DefaultResourceDescriptionManager {
     return imports.values().stream().anyMatch(all -> all.contains(file));
   }
 
+  /** Does something during which no change affects another file; files are looked at by one thread at a time. */
+  <T> T withoutImporters(Supplier<T> work) {
+    alone = true;
+    try {
+      return work.get();
+    } finally {
+      alone = false;
+    }
+  }
+
   @Override
   public boolean isAffected(Collection<IResourceDescription.Delta> deltas, IResourceDescription candidate,
       IResourceDescriptions context) {
+    if (alone) {
+      return false;
+    }
     Set<URI> changed = deltas.stream().map(IResourceDescription.Delta::getUri).collect(Collectors.toSet());
     Set<URI> seen = new HashSet<>();
     Deque<URI> open = new ArrayDeque<>(imports.getOrDefault(candidate.getURI(), Set.of()));

@@ -1,14 +1,19 @@
 package org.tactus.editor.server;
 
+import com.google.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.emf.common.util.ECollections;
 import org.eclipse.emf.common.util.EList;
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.URIHandler;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
+import org.eclipse.xtext.build.IncrementalBuilder;
 import org.eclipse.xtext.ide.server.ProjectManager;
+import org.eclipse.xtext.resource.IResourceDescription;
 import org.eclipse.xtext.resource.XtextResourceSet;
 import org.eclipse.xtext.resource.impl.ResourceDescriptionsData;
+import org.eclipse.xtext.util.CancelIndicator;
 import org.tactus.dsl.resource.InputFileHandler;
 
 /**
@@ -16,6 +21,25 @@ import org.tactus.dsl.resource.InputFileHandler;
  * client holds in their place comes first.
  */
 final class ServerProject extends ProjectManager {
+
+  @Inject private ImportingFiles imports;
+
+  /** Looks at what has changed before what imports it: what is wrong with a text is told without waiting for others. */
+  @Override
+  public IncrementalBuilder.Result doBuild(List<URI> changed, List<URI> gone,
+      List<IResourceDescription.Delta> elsewhere, CancelIndicator cancel) {
+    IncrementalBuilder.Result itself =
+        imports.withoutImporters(() -> super.doBuild(changed, gone, List.of(), cancel));
+    List<IResourceDescription.Delta> causes = new ArrayList<>(elsewhere);
+    causes.addAll(itself.getAffectedResources());
+    if (causes.isEmpty()) {
+      return itself;
+    }
+    IncrementalBuilder.Result importers = super.doBuild(List.of(), List.of(), causes, cancel);
+    List<IResourceDescription.Delta> all = new ArrayList<>(itself.getAffectedResources());
+    all.addAll(importers.getAffectedResources());
+    return new IncrementalBuilder.Result(importers.getIndexState(), all);
+  }
 
   @Override
   protected XtextResourceSet createFreshResourceSet(ResourceDescriptionsData index) {

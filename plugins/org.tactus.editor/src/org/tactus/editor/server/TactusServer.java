@@ -25,6 +25,8 @@ import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.Hover;
@@ -40,6 +42,7 @@ import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
@@ -56,7 +59,6 @@ import org.tactus.application.ErroneousSystemException;
 import org.tactus.application.InputException;
 import org.tactus.application.Monitor;
 import org.tactus.application.OptionException;
-import org.tactus.dsl.UnsavedTexts;
 import org.tactus.dsl.ide.DeclarationHover;
 import org.tactus.editor.BackgroundAnalysis;
 import org.tactus.input.InputFile;
@@ -82,6 +84,7 @@ class TactusServer extends LanguageServerImpl {
   @Inject private InstanceNames instances;
 
   @Inject private Publisher publisher;
+  @Inject private HeapKeeper heap;
   @Inject private DeclarationHover declarations;
   @Inject private Actions actions;
 
@@ -96,7 +99,7 @@ class TactusServer extends LanguageServerImpl {
 
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-    analysis = new BackgroundAnalysis(options.interpretation(), workspace::texts, publisher, DELAY);
+    analysis = new BackgroundAnalysis(options.interpretation(), workspace::texts, heap, DELAY);
     bounds = new BoundsInText(analysis);
     workspace.whenBuilt(analysis::add);
     workspace.whenValidated(this::validated);
@@ -256,6 +259,20 @@ class TactusServer extends LanguageServerImpl {
     return edit;
   }
 
+  /** Xtext's outline for clients without trees would have the parts of an element twice. */
+  @Override
+  protected boolean isHierarchicalDocumentSymbolSupport() {
+    return true;
+  }
+
+  @Override
+  public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
+      DocumentSymbolParams params) {
+    boolean tree = super.isHierarchicalDocumentSymbolSupport();
+    return super.documentSymbol(params)
+        .thenApply(all -> tree ? all : FlatOutline.of(params.getTextDocument().getUri(), all));
+  }
+
   /** Parts of instances are declared in their node types. */
   @Override
   protected List<? extends Location> definition(CancelIndicator cancel, DefinitionParams params) {
@@ -333,27 +350,19 @@ class TactusServer extends LanguageServerImpl {
     tasks.cancel(params.getToken());
   }
 
-  /** What the client holds in the place of files, and the number of this state. */
-  private record Held(long state, UnsavedTexts texts) {
-  }
-
-  private Held held() {
-    return new Held(workspace.state(), workspace.texts());
-  }
-
   /** Reads after what the client has told before; a later change of a text cancels that, and then its text holds. */
-  private CompletableFuture<Held> read() {
-    return getRequestManager().runRead(cancel -> held()).exceptionally(cancelled -> held());
+  private CompletableFuture<EditorWorkspace.Held> read() {
+    return getRequestManager().runRead(cancel -> workspace.held()).exceptionally(cancelled -> workspace.held());
   }
 
   /** Runs what views ask for by themselves, so that nobody is to see that something is being done. */
-  private <T> CompletableFuture<T> quietly(String title, BiFunction<Held, Monitor, T> task) {
+  private <T> CompletableFuture<T> quietly(String title, BiFunction<EditorWorkspace.Held, Monitor, T> task) {
     return run(title, null, false, task);
   }
 
   private <T> CompletableFuture<T> run(String title, Either<String, Integer> token, boolean creates,
-      BiFunction<Held, Monitor, T> task) {
-    CompletableFuture<Held> held = read();
+      BiFunction<EditorWorkspace.Held, Monitor, T> task) {
+    CompletableFuture<EditorWorkspace.Held> held = read();
     return tasks.run(title, token, getLanguageClient(), creates, monitor -> {
       try {
         return task.apply(held.join(), monitor);
@@ -379,6 +388,7 @@ class TactusServer extends LanguageServerImpl {
     if (analysis != null) {
       analysis.close();
     }
+    heap.close();
     tasks.close();
     getRequestManager().shutdown();
   }

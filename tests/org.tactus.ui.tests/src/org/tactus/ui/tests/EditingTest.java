@@ -130,7 +130,8 @@ class EditingTest {
   void everyTemplateIsOfTheLanguage() {
     List<String> names = Arrays.stream(TactusTemplates.store().getTemplates()).map(one -> one.getName()).sorted()
         .toList();
-    assertEquals(List.of("chain", "message", "node", "platform", "subscription", "system", "timer", "topic"), names);
+    assertEquals(List.of("action server", "chain", "executor", "message", "mode", "node", "node type", "percentile",
+        "platform", "process", "service", "subscription", "system", "timer", "topic"), names);
   }
 
   @Test

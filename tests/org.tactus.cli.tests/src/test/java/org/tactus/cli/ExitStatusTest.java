@@ -123,7 +123,7 @@ class ExitStatusTest {
   void helpAndVersionAreZero() {
     for (Object[] words : new Object[][] {
         {"--help"}, {"--version"}, {"check", "--help"}, {"analyze", "--help"}, {"generate", "--help"},
-        {"format", "--help"}}) {
+        {"simulate", "--help"}, {"format", "--help"}}) {
       CommandRun run = CommandRun.of(words);
       assertEquals(ExitStatus.DONE, run.status());
       assertEquals("", run.err());

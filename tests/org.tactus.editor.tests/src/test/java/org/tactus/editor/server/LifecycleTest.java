@@ -8,9 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,6 +77,17 @@ class LifecycleTest {
     assertTrue(server.waitFor(MOST_SECONDS, TimeUnit.SECONDS));
     assertEquals(0, server.exitValue());
     assertDoesNotThrow(() -> drain(server), "nothing beside the messages");
+  }
+
+  @Test
+  void aClientWithoutTreesGetsEachElementOnceInItsOutline() throws Exception {
+    Path file = Files.writeString(folder.resolve("a.tactus"), "node A { timer t every 1 ms wcet 1 us }\nnode B { }\n");
+    try (RunningServer running = RunningServer.forSimpleClient(folder)) {
+      List<String> names = RunningServer.get(running.server().getTextDocumentService().documentSymbol(
+          new DocumentSymbolParams(new TextDocumentIdentifier(file.toUri().toString())))).stream()
+          .map(one -> one.getLeft().getContainerName() + " " + one.getLeft().getName()).toList();
+      assertEquals(List.of("null A", "A t", "null B"), names);
+    }
   }
 
   /** Reads the messages that are left, as of requests that were answered after later ones. */

@@ -21,6 +21,7 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentSymbolCapabilities;
 import org.eclipse.lsp4j.FileChangeType;
@@ -39,6 +40,7 @@ import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
 import org.eclipse.lsp4j.RenameCapabilities;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.SemanticTokensCapabilities;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -79,6 +81,7 @@ final class RunningServer implements AutoCloseable, LanguageClient {
   private final BlockingQueue<ProgressParams> progress = new LinkedBlockingQueue<>();
   private final List<RegistrationParams> registrations = new ArrayList<>();
   private final Map<String, Integer> versions = new ConcurrentHashMap<>();
+  private InitializeResult said;
 
   private RunningServer(Process process) {
     this.process = process;
@@ -103,7 +106,14 @@ final class RunningServer implements AutoCloseable, LanguageClient {
   /** Starts a server on a folder, and says hello. */
   static RunningServer on(Path folder, Map<String, String> environment, String... options) throws Exception {
     RunningServer running = new RunningServer(start(environment, options));
-    running.hello(folder, (int) ProcessHandle.current().pid());
+    running.said = running.hello(folder, capabilities());
+    return running;
+  }
+
+  /** Starts a server on a folder for a client that can do nothing beyond the least. */
+  static RunningServer forSimpleClient(Path folder) throws Exception {
+    RunningServer running = new RunningServer(start(Map.of()));
+    running.said = running.hello(folder, new ClientCapabilities());
     return running;
   }
 
@@ -111,11 +121,11 @@ final class RunningServer implements AutoCloseable, LanguageClient {
     return on(folder, Map.of());
   }
 
-  private InitializeResult hello(Path folder, int client) throws Exception {
+  private InitializeResult hello(Path folder, ClientCapabilities client) throws Exception {
     InitializeParams params = new InitializeParams();
-    params.setProcessId(client);
+    params.setProcessId((int) ProcessHandle.current().pid());
     params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "models")));
-    params.setCapabilities(capabilities());
+    params.setCapabilities(client);
     InitializeResult result = get(server.initialize(params));
     server.initialized(new InitializedParams());
     return result;
@@ -126,6 +136,7 @@ final class RunningServer implements AutoCloseable, LanguageClient {
     text.setDocumentSymbol(new DocumentSymbolCapabilities());
     text.getDocumentSymbol().setHierarchicalDocumentSymbolSupport(true);
     text.setFoldingRange(new FoldingRangeCapabilities());
+    text.setSemanticTokens(new SemanticTokensCapabilities());
     text.setRename(new RenameCapabilities(true, false));
     text.setPublishDiagnostics(new PublishDiagnosticsCapabilities(true));
     WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
@@ -139,6 +150,11 @@ final class RunningServer implements AutoCloseable, LanguageClient {
 
   Served server() {
     return server;
+  }
+
+  /** Returns what the server said that it can do. */
+  InitializeResult said() {
+    return said;
   }
 
   Process process() {
@@ -176,6 +192,12 @@ final class RunningServer implements AutoCloseable, LanguageClient {
     server.getTextDocumentService().didChange(new DidChangeTextDocumentParams(
         new VersionedTextDocumentIdentifier(uri, versions.merge(uri, 1, Integer::sum)),
         List.of(new TextDocumentContentChangeEvent(text))));
+  }
+
+  /** Closes an open file. */
+  void close(Path file) {
+    server.getTextDocumentService()
+        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(file.toUri().toString())));
   }
 
   /** Tells that a file has changed on disk. */
