@@ -122,10 +122,10 @@ class Tactus:
             raise SystemExit(f'tactus {" ".join(map(str, words))}: {run.stderr.strip()}')
         return run.stdout
 
-    def modes(self, model):
+    def modes(self, model, *options):
         """Return the table of the manager of a model."""
         file = model.with_suffix('.modes.json')
-        self.run('provision', model, '--modes', file, '--time', '30 s')
+        self.run('provision', model, '--modes', file, '--time', '30 s', *options)
         return file
 
     def observed(self, model, seconds, *options):
@@ -199,9 +199,9 @@ def scenario_2(tactus):
     slow, _ = tactus.observed(
         tactus.model('throttled', workload('throttled', STANDARD, chains, load=THROTTLED)), 60)
     managed = tactus.model('managed', workload(
-        'managed', CLASSES, chains, manager='manager { changes budgets load 100 %, 175 % every 10 s }'))
+        'managed', CLASSES, chains, manager='manager { changes budgets load 105 %, 175 % every 10 s }'))
     goals, whole = tactus.observed(
-        managed, 180, '--manager', tactus.modes(managed), '--load', f'100%,{THROTTLED}%@90s')
+        managed, 180, '--manager', tactus.modes(managed, '--strategy', 'lame'), '--load', f'100%,{THROTTLED}%@90s')
     late = {chain: missed(goal) for chain, goal in goals.items()}
     table(tactus.folder, 'lame-2', f'LaME, scenario 2: {THROTTLED} % of all execution times from 90 s on; in ms',
           ('chain', 'multi_threaded(3)', 'managed', 'missed', 'claimed %'),

@@ -28,12 +28,15 @@ import org.tactus.timing.supply.Supply;
 final class ThreadService {
 
   private final List<ServiceUnit> units;
+  /** One of each that are alike, as most threads of an executor are. */
+  private final List<ServiceUnit> kinds;
   private final boolean dedicated;
   private final String resources;
   private final Map<Long, Long> occupied = new ConcurrentHashMap<>();
 
   private ThreadService(List<ServiceUnit> units, int threads, String resources) {
     this.units = units;
+    this.kinds = units.stream().distinct().toList();
     this.resources = resources;
     this.dedicated = units.size() == threads && units.stream().allMatch(unit -> unit instanceof ServiceUnit.Alone);
   }
@@ -170,11 +173,11 @@ final class ThreadService {
   }
 
   private long most(ToLongFunction<ServiceUnit> value) {
-    return units.stream().mapToLong(value).max().orElseThrow();
+    return kinds.stream().mapToLong(value).max().orElseThrow();
   }
 
   private long least(ToLongFunction<ServiceUnit> value) {
-    return units.stream().mapToLong(value).min().orElseThrow();
+    return kinds.stream().mapToLong(value).min().orElseThrow();
   }
 
   private long sum(ToLongFunction<ServiceUnit> value) {
