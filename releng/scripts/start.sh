@@ -55,7 +55,7 @@ become_tactus() {
   compiler=(-XX:Tier3InvocationThreshold=2000 -XX:Tier3MinInvocationThreshold=1000 -XX:Tier3CompileThreshold=6000)
   case ${1-} in
     lsp) compiler=("${server_options[@]}") ;; # runs for hours: compiled as Java likes
-    analyze | explain | simulate)
+    analyze | explain | provision | simulate | watch)
       compiler+=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
         -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000)
       ;;
