@@ -343,13 +343,18 @@ public final class StageNetwork {
   }
 
   /**
-   * Returns whether a callback has ended when it publishes a message: it does so at its end, once, and neither sends
-   * more itself then nor is a part of an action, for which ROS 2 sends more.
+   * Returns whether a callback has ended when a message reaches a reader: it publishes it at its end, once, and neither
+   * sends more itself then nor is a part of an action, for which ROS 2 sends more. A copy for somebody else is more.
    */
   public boolean endsWith(Message message) {
     return message.atEnd() && rule.coversEnds() && message.perActivation() == 1
         && message.publisher().waitable().isEmpty() && published(message.publisher()).stream()
-            .allMatch(other -> other == message || other.ownSending() == 0);
+            .allMatch(other -> other.ownSending() == 0 || other == message && isSentOnce(message));
+  }
+
+  /** Returns whether the only copy of a message goes to its only reader, who is in another participant. */
+  private boolean isSentOnce(Message message) {
+    return message.copies() == 1 && sent(message).size() == 1 && sent(message).getFirst().listener().isPresent();
   }
 
   /** Returns the messages of a callback. */

@@ -101,6 +101,26 @@ class AtEndTest extends MultithreadModel {
     assertEquals(12, observed().response(next).maximum());
   }
 
+  /** The reader of one copy may be released while the other is sent. */
+  @Test
+  void aCallbackThatSendsCopiesHasNotEnded() {
+    assertEquals(29, responseToCopies(2));
+    assertEquals(22, responseToCopies(1)); // it may be for somebody who is not of the model
+    assertEquals(5, responseToCopies(0));
+  }
+
+  private long responseToCopies(int copies) {
+    b = TimingModel.builder("t", Semantics.of("jazzy"));
+    callbacks = 0;
+    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
+    CallbackGroup group = b.group("g", true);
+    Callback first = timer(executor, 10, 100, group, 2);
+    Callback next = b.callback(executor, "N.c" + callbacks++, CallbackClass.SUBSCRIPTION, callbacks)
+        .executionTime(Optional.of(ExecutionTime.wcet(5))).group(Optional.of(group)).priority(OptionalInt.of(2)).add();
+    b.localDelivery(b.message(first, "/copied").sendCost(7).copies(copies).atEnd(true).add(), next, 0);
+    return responses().get(1);
+  }
+
   /** Arrivals at the reader are spread by the response time less the least execution time. */
   @Test
   void theLeastExecutionTimeIsNoJitter() {
