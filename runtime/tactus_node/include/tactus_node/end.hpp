@@ -80,7 +80,7 @@ private:
     Publish publish_;
   };
 
-  static const EndScope *& current()
+  static const EndScope * & current()
   {
     thread_local const EndScope * scope = nullptr;
     return scope;
