@@ -57,6 +57,21 @@ class DeployMachineTest {
   }
 
   @Test
+  void doctorCountsTheFairServerAmongReservations() throws Exception {
+    Shell shell = Shell.of("islands", folder, "0-2");
+    shell.machine("proc/sys/kernel/osrelease", "6.12.4-tactus\n");
+    assertTrue(shell.deploy("doctor").output().contains("grants 0.95 of each, less 0.05 for its fair server"),
+        shell.deploy("doctor").output());
+    shell.machine("sys/kernel/debug/sched/fair_server/cpu1/runtime", "20000000\n");
+    shell.machine("sys/kernel/debug/sched/fair_server/cpu1/period", "1000000000\n");
+    assertTrue(shell.deploy("doctor").output().contains("grants 0.95 of each, less 0.02 for its fair server"),
+        shell.deploy("doctor").output());
+    shell.machine("proc/sys/kernel/osrelease", "6.6.0\n");
+    shell.machine("sys/kernel/debug/sched/fair_server/cpu1/runtime", "0\n");
+    assertTrue(shell.deploy("doctor").output().contains("grants 0.95 of each\n"), shell.deploy("doctor").output());
+  }
+
+  @Test
   void doctorSeesPortsInUse() throws Exception {
     Shell shell = Shell.of("islands", folder, "0-1");
     shell.machine("proc/net/udp", "   0: 00000000:1CF2 00000000:0000 07 00000000\n");

@@ -115,9 +115,20 @@ problems_of_executables() {
   done
 }
 
+# The part of a core that the kernel's fair server has, which counts as a reservation: what the kernel shows, else what
+# it has by default from Linux 6.12 on.
+fair_share() {
+  local server="${SYS}/kernel/debug/sched/fair_server/cpu$1"
+  if [[ -r "${server}/runtime" && -r "${server}/period" ]]; then
+    awk -v a="$(cat "${server}/runtime")" -v b="$(cat "${server}/period")" 'BEGIN { print (b > 0 ? a / b : 0) }'
+  else
+    awk -F . '{ print (($1 > 6 || ($1 == 6 && $2 >= 12)) ? 0.05 : 0) }' "${PROC}/sys/kernel/osrelease" 2> /dev/null || echo 0
+  fi
+}
+
 # Sums the reservations per set of cores, and lets the kernel say whether it admits all at once.
 problems_of_admission() {
-  local runtime period granted sum cores count
+  local runtime period granted sum cores core list count fair
   runtime="$(kernel_value sched_rt_runtime_us)"
   period="$(kernel_value sched_rt_period_us)"
   if ! has_rules '^deadline:' || [[ "${runtime:-950000}" == -1 ]]; then
@@ -125,9 +136,11 @@ problems_of_admission() {
   fi
   granted="$(awk -v a="${runtime:-950000}" -v b="${period:-1000000}" 'BEGIN { print a / b }')"
   while read -r cores sum; do
-    count="$(awk -F , '{ print NF }' <<< "$([[ "${cores}" == any ]] && online_cores || echo "${cores}")")"
-    if awk -v s="${sum}" -v g="${granted}" -v n="${count}" 'BEGIN { exit !(s > g * n) }'; then
-      echo "the reservations on core(s) ${cores} ask for ${sum} of ${count} core(s), and the kernel grants ${granted} of each|reserve less, or spread the reservations over more cores"
+    list="$([[ "${cores}" == any ]] && online_cores || echo "${cores}")"
+    count="$(awk -F , '{ print NF }' <<< "${list}")"
+    fair="$(tr ',' '\n' <<< "${list}" | while read -r core; do fair_share "${core}"; done | awk '{ sum += $1 } END { print sum + 0 }')"
+    if awk -v s="${sum}" -v g="${granted}" -v n="${count}" -v f="${fair}" 'BEGIN { exit !(s > g * n - f) }'; then
+      echo "the reservations on core(s) ${cores} ask for ${sum} of ${count} core(s), and the kernel grants ${granted} of each$([[ "${fair}" == 0 ]] || echo ", less ${fair} for its fair server")|reserve less, or spread the reservations over more cores"
     fi
   done < <(rules | awk -F '|' '$4 ~ /^deadline:/ { split($4, p, ":"); u[$5] += p[2] / p[3] } END { for (c in u) print c, u[c] }' | sort)
   if [[ -n "$(problems_of_cpusets)" ]]; then
