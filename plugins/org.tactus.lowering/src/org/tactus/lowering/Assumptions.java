@@ -45,7 +45,8 @@ final class Assumptions {
     return first + " and " + (unplaced.size() - MOST_NAMES + 1) + " more threads";
   }
 
-  private static String capitalised(String text) {
+  /** Returns a text as the beginning of a sentence. */
+  static String capitalised(String text) {
     return Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 }

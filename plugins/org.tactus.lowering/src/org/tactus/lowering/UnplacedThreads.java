@@ -110,12 +110,12 @@ final class UnplacedThreads {
         + " with work that the model does not place (" + names(floating) + ")";
     String more = needed == 1 ? "it is" : "each is";
     if (ownCores) {
-      assumptions.add(capitalised(shortage) + ": " + more + " assumed to have a core of its own.");
+      assumptions.add(Assumptions.capitalised(shortage) + ": " + more + " assumed to have a core of its own.");
     } else if (host.getCores().size() == 1) {
-      assumptions.add(capitalised(shortage) + ": all run on that core.");
+      assumptions.add(Assumptions.capitalised(shortage) + ": all run on that core.");
       waiting(unplaced).forEach(thread -> put(thread, lowering.core(host.getCores().getFirst())));
     } else {
-      assumptions.add(capitalised(shortage)
+      assumptions.add(Assumptions.capitalised(shortage)
           + ": nothing bounds when they run. A simulation gives each a core of its own.");
       contend(host, all, waiting(unplaced), shortage);
     }
@@ -137,7 +137,7 @@ final class UnplacedThreads {
         + " bounds when threads with cores there run over which " + (one ? "it goes" : "they go");
     String wayOut = "; give " + (one ? "it a core" : "each a core") + ", as in 'thread on " + first(host)
         + " fifo 50', or say with --assume own-cores that " + (one ? "it has" : "each has") + " one of its own";
-    assumptions.add(capitalised(reason) + ". A simulation gives each a core of its own.");
+    assumptions.add(Assumptions.capitalised(reason) + ". A simulation gives each a core of its own.");
     delayed.forEach(thread -> changed.put(thread.id(), new Placement.Contended(host.getName(), reason + wayOut)));
   }
 
@@ -238,9 +238,5 @@ final class UnplacedThreads {
   private static String names(List<Worker> workers) {
     String first = String.join(", ", workers.stream().limit(LISTED).map(Worker::name).toList());
     return workers.size() <= LISTED ? first : first + " and " + (workers.size() - LISTED) + " more";
-  }
-
-  private static String capitalised(String text) {
-    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 }
