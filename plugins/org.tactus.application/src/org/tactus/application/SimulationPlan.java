@@ -17,7 +17,8 @@ import org.tactus.timing.model.TimingModel;
  * @param mode how scenarios are chosen
  * @param runs how many runs, at least 1
  * @param seed the same seed gives the same runs
- * @param duration the simulated time of each run in nanoseconds; if empty, 25 times the longest period
+ * @param duration the simulated time of each run in nanoseconds; if empty, 25 times the longest period, or a second
+ *     where nothing has one
  * @param events the most events of each run, at least 1; if empty, 500 000, or 10 000 000 where a duration was asked
  *     for
  * @param executions where the execution times come from
@@ -30,6 +31,7 @@ public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong durati
       new SimulationPlan(Mode.RANDOM, 100, 0, OptionalLong.empty(), OptionalLong.empty());
 
   private static final long DEFAULT_PERIODS = 25;
+  private static final long WITHOUT_PERIODS = 1_000_000_000L;
   private static final long USUAL_EVENTS = 500_000;
   private static final long MOST_EVENTS = 10_000_000;
 
@@ -77,7 +79,7 @@ public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong durati
    * orders of magnitude.
    */
   RunLength length(TimingModel model) {
-    long time = duration.orElseGet(() -> Time.multiply(DEFAULT_PERIODS, new Scenarios(model, seed).longestPeriod()));
+    long time = duration.orElseGet(() -> usual(new Scenarios(model, seed).longestPeriod()));
     long most = events.orElse(duration.isPresent() ? MOST_EVENTS : USUAL_EVENTS);
     return new RunLength(Math.min(Time.INFINITE - 1, time), most);
   }
@@ -98,5 +100,9 @@ public record SimulationPlan(Mode mode, int runs, long seed, OptionalLong durati
       case SYNCHRONOUS -> campaign::synchronous;
     };
     runs.accept(some);
+  }
+
+  private static long usual(long longestPeriod) {
+    return longestPeriod > 1 ? Time.multiply(DEFAULT_PERIODS, longestPeriod) : WITHOUT_PERIODS;
   }
 }

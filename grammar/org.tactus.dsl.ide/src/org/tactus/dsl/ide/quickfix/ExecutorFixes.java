@@ -226,7 +226,9 @@ final class ExecutorFixes {
     List<Change> changes = new ArrayList<>();
     if (marked.filter(executor -> !ExecutorTraits.goesByCriticality(executor.getKind())).isPresent()) {
       kind(marked.get(), "fixed_priority").ifPresent(changes::add);
-      changes.add(Change.offered("Remove 'order'").remove(order.getFirst().withBefore(1).through(order.getLast())));
+      if (!order.isEmpty()) {
+        changes.add(Change.offered("Remove 'order'").remove(order.getFirst().withBefore(1).through(order.getLast())));
+      }
     } else {
       marked.map(executor -> place.index(executor, TYPES.getExecutor_Order())).filter(OptionalInt::isPresent)
           .map(index -> order.get(index.getAsInt()))
