@@ -18,9 +18,8 @@ import subprocess
 import sys
 import time
 
-from tables import table
+from evaluation import results, ROOT, table
 
-ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = ROOT / 'examples'
 SENDING = ('F', 'HP', 'RR', 'S')
 POLICIES = {'F': 'fifo', 'HP': 'high_priority', 'RR': 'round_robin', 'S': 'sync'}
@@ -67,15 +66,6 @@ class Tactus:
         """Keep the options."""
         self.folder, self.runs, self.seconds = folder, runs, seconds
 
-    def json(self, command, model, *options):
-        """Return what a command says of a model."""
-        run = subprocess.run(
-            [ROOT / 'tactus', command, model, *options, '--format', 'json'], capture_output=True, text=True,
-            check=False)
-        if run.returncode not in (0, 3):
-            raise SystemExit(f'tactus {command} {model}: {run.stderr.strip()}')
-        return json.loads(run.stdout)
-
     def overlay(self, name, model, text):
         """Write a variant of a model, and return its file."""
         file = self.folder / f'{name}.tactus'
@@ -85,15 +75,15 @@ class Tactus:
 
     def published(self, model):
         """Return the published bounds."""
-        return self.json('analyze', model, '--method', 'published')
+        return results('analyze', model, '--method', 'published')
 
     def sound(self, model):
         """Return the sound bounds."""
-        return self.json('analyze', model)
+        return results('analyze', model)
 
     def simulated(self, model):
         """Return the longest runs of an adversarial search."""
-        return self.json('simulate', model, '--mode', 'adversarial', '--runs', str(self.runs))
+        return results('simulate', model, '--mode', 'adversarial', '--runs', str(self.runs))
 
     def measured(self, model):
         """Return what the Fast DDS applications took; None where that is not asked for or cannot be had here."""

@@ -8,14 +8,12 @@ then the processor time of its rounds is measured, too.
 """
 
 import argparse
-import json
 from pathlib import Path
 import resource
 import subprocess
 
-from tables import table
+from evaluation import results, run, table
 
-ROOT = Path(__file__).resolve().parent.parent
 MS = 1e6
 
 # LaME: name, callbacks, ms of each, period in ms, goal in ms, criticality
@@ -115,23 +113,15 @@ class Tactus:
         file.write_text(text, encoding='utf-8')
         return file
 
-    def run(self, *words):
-        """Run a command that may find missed goals."""
-        run = subprocess.run([ROOT / 'tactus', *words], capture_output=True, text=True, check=False)
-        if run.returncode not in (0, 3):
-            raise SystemExit(f'tactus {" ".join(map(str, words))}: {run.stderr.strip()}')
-        return run.stdout
-
     def modes(self, model, *options):
         """Return the table of the manager of a model."""
         file = model.with_suffix('.modes.json')
-        self.run('provision', model, '--modes', file, '--time', '30 s', *options)
+        run('provision', model, '--modes', file, '--time', '30 s', *options)
         return file
 
     def observed(self, model, seconds, *options):
         """Return the simulated goals by chain."""
-        found = json.loads(self.run(
-            'simulate', model, '--runs', str(self.runs), '--duration', f'{seconds} s', '--format', 'json', *options))
+        found = results('simulate', model, '--runs', str(self.runs), '--duration', f'{seconds} s', *options)
         return {goal['chain']: goal for goal in found['goals' if '--manager' in options else 'chains']}, found
 
 

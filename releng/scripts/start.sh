@@ -42,7 +42,7 @@ train_archive() {
 
 # Becomes Tactus in the jar $1, with the archive if there is one; the other arguments are those of the user.
 become_tactus() {
-  local jar=$1 compiler
+  local jar=$1 of_command
   shift
   jvm_options
   if [[ -s $archive ]]; then
@@ -52,19 +52,19 @@ become_tactus() {
   fi
   # The optimising compiler costs more than it gains in a run of a second; the commands that may run for long get it late.
   # Even the quick one takes a third of a short run, where it compiles what is not called again: it begins later, too.
-  compiler=(-XX:Tier3InvocationThreshold=2000 -XX:Tier3MinInvocationThreshold=1000 -XX:Tier3CompileThreshold=6000)
+  of_command=(-XX:Tier3InvocationThreshold=2000 -XX:Tier3MinInvocationThreshold=1000 -XX:Tier3CompileThreshold=6000)
   case ${1-} in
-    lsp) compiler=("${server_options[@]}") ;; # runs for hours: compiled as Java likes
+    lsp) of_command=("${server_options[@]}") ;; # runs for hours: compiled as Java likes
     analyze | explain | provision | simulate | watch)
-      compiler+=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
+      of_command+=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
         -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000)
       ;;
-    *) compiler+=(-XX:TieredStopAtLevel=1) ;;
+    *) of_command+=(-XX:TieredStopAtLevel=1) ;;
   esac
   # In the locale C, Java reads and writes the names of files as ASCII and cannot find any other.
   case ${LC_ALL:-${LC_CTYPE:-${LANG-}}} in
     '' | C | POSIX) export LC_ALL=C.UTF-8 ;;
   esac
   # With -jar, the jar would be opened before the start for its manifest, though all classes are in the archive.
-  exec "$java_home/bin/java" "${options[@]}" "${start_options[@]}" "${compiler[@]}" -cp "$jar" org.tactus.cli.Main "$@"
+  exec "$java_home/bin/java" "${options[@]}" "${start_options[@]}" "${of_command[@]}" -cp "$jar" org.tactus.cli.Main "$@"
 }

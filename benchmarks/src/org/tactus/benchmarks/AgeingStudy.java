@@ -145,18 +145,18 @@ public final class AgeingStudy {
     trend("fluctuating, T 200: more errors (" + frequent + ")", () -> !frequent.errsAs(fluctuating));
     Quality triggered = quality(Workload.FLUCTUATING, 40, 75, 0, 200);
     trend("fluctuating, T 200, G 75 %: as without ageing (" + triggered + ")", () -> triggered.errsAs(fluctuating));
-    Quality slow = quality(Workload.SLOW, 0, 90, 0, 175);
-    Quality slowAged = quality(Workload.SLOW, 20, 90, 5, 175);
-    trend("slow sine, S 5 %, alpha 20 %, T 175: no errors (" + slowAged + "; " + slow + ")",
-        () -> slowAged.errors() < 1);
-    trend("slow sine: excess 18 % less, or more (here " + percent(slowAged.gain(slow)) + ")",
-        () -> slowAged.gain(slow) >= 18);
-    Quality rapid = quality(Workload.RAPID, 0, 90, 0, 175);
-    Quality rapidAged = quality(Workload.RAPID, 20, 90, 5, 175);
-    trend("rapid sine, S 5 %, alpha 20 %, T 175: fewer than 10 errors (" + rapidAged + "; " + rapid + ")",
-        () -> rapidAged.errors() < 10);
-    trend("rapid sine: excess 6 % less, or more (here " + percent(rapidAged.gain(rapid)) + ")",
-        () -> rapidAged.gain(rapid) >= 6);
+    sine("slow sine", Workload.SLOW, 18, 1);
+    sine("rapid sine", Workload.RAPID, 6, 10);
+  }
+
+  /** Prints the trends of a mean that swings: by how many per cent the excess is less, and fewer errors than some. */
+  private static void sine(String name, Workload workload, int gain, int errors) {
+    Quality ever = quality(workload, 0, 90, 0, 175);
+    Quality aged = quality(workload, 20, 90, 5, 175);
+    trend(name + ", S 5 %, alpha 20 %, T 175: " + (errors == 1 ? "no errors" : "fewer than " + errors + " errors") + " ("
+        + aged + "; " + ever + ")", () -> aged.errors() < errors);
+    trend(name + ": excess " + gain + " % less, or more (here " + percent(aged.gain(ever)) + ")",
+        () -> aged.gain(ever) >= gain);
   }
 
   private static String percent(double share) {

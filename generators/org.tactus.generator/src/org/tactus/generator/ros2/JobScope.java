@@ -20,8 +20,7 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
 
   /**
    * Returns the scopes of a callback in the order in which they begin. It holds others off before its begin is
-   * recorded, and until its end is. What is published at
-   * the end leaves before any of the others is over.
+   * recorded, and until its end is. What is published at the end leaves before any of the others is over.
    *
    * @param release its release or inputs in C++, on a line of its own or not; empty if they are not known
    */

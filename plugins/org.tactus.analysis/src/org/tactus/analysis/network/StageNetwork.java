@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
 import org.tactus.analysis.Source;
 import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.load.Costs;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.CallbackGroup;
@@ -349,7 +350,8 @@ public final class StageNetwork {
   public boolean endsWith(Message message) {
     return message.atEnd() && rule.coversEnds() && message.perActivation() == 1
         && message.publisher().waitable().isEmpty() && published(message.publisher()).stream()
-            .allMatch(other -> other.ownSending() == 0 || other == message && isSentOnce(message));
+            .allMatch(other -> other.isAsynchronous() || Costs.added(other) == 0
+                || other == message && isSentOnce(message));
   }
 
   /** Returns whether the only copy of a message goes to its only reader, who is in another participant. */

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.eclipse.emf.common.util.URI;
@@ -26,7 +27,8 @@ import org.tactus.dsl.scoping.ImportedFiles;
 final class ImportingFiles extends DefaultResourceDescriptionManager {
 
   private final Map<URI, Set<URI>> imports = new ConcurrentHashMap<>();
-  private volatile boolean alone;
+  /** Files that no change affects now. */
+  private volatile Predicate<URI> unaffected = file -> false;
 
   @Override
   protected IResourceDescription internalGetResourceDescription(Resource resource,
@@ -42,20 +44,20 @@ final class ImportingFiles extends DefaultResourceDescriptionManager {
     return imports.values().stream().anyMatch(all -> all.contains(file));
   }
 
-  /** Does something during which no change affects another file; files are looked at by one thread at a time. */
-  <T> T withoutImporters(Supplier<T> work) {
-    alone = true;
+  /** Does something during which no change affects certain files; files are looked at by one thread at a time. */
+  <T> T without(Predicate<URI> files, Supplier<T> work) {
+    unaffected = files;
     try {
       return work.get();
     } finally {
-      alone = false;
+      unaffected = file -> false;
     }
   }
 
   @Override
   public boolean isAffected(Collection<IResourceDescription.Delta> deltas, IResourceDescription candidate,
       IResourceDescriptions context) {
-    if (alone) {
+    if (unaffected.test(candidate.getURI())) {
       return false;
     }
     Set<URI> changed = deltas.stream().map(IResourceDescription.Delta::getUri).collect(Collectors.toSet());

@@ -3,6 +3,7 @@ package org.tactus.editor.server;
 import com.google.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.emf.common.util.ECollections;
 import org.eclipse.emf.common.util.EList;
 import org.eclipse.emf.common.util.URI;
@@ -24,18 +25,22 @@ final class ServerProject extends ProjectManager {
 
   @Inject private ImportingFiles imports;
 
-  /** Looks at what has changed before what imports it: what is wrong with a text is told without waiting for others. */
+  /**
+   * Looks at what has changed before what imports it: what is wrong with a text is told without waiting for others. What
+   * has changed itself is looked at once, whatever it imports.
+   */
   @Override
   public IncrementalBuilder.Result doBuild(List<URI> changed, List<URI> gone,
       List<IResourceDescription.Delta> elsewhere, CancelIndicator cancel) {
     IncrementalBuilder.Result itself =
-        imports.withoutImporters(() -> super.doBuild(changed, gone, List.of(), cancel));
+        imports.without(file -> true, () -> super.doBuild(changed, gone, List.of(), cancel));
     List<IResourceDescription.Delta> causes = new ArrayList<>(elsewhere);
     causes.addAll(itself.getAffectedResources());
     if (causes.isEmpty()) {
       return itself;
     }
-    IncrementalBuilder.Result importers = super.doBuild(List.of(), List.of(), causes, cancel);
+    IncrementalBuilder.Result importers =
+        imports.without(Set.copyOf(changed)::contains, () -> super.doBuild(List.of(), List.of(), causes, cancel));
     List<IResourceDescription.Delta> all = new ArrayList<>(itself.getAffectedResources());
     all.addAll(importers.getAffectedResources());
     return new IncrementalBuilder.Result(importers.getIndexState(), all);

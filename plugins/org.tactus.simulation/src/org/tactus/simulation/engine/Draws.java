@@ -7,6 +7,7 @@ import org.tactus.simulation.scenario.SplitMix;
 import org.tactus.simulation.scenario.Variation;
 import org.tactus.timing.Time;
 import org.tactus.timing.demand.ExecutionTime;
+import org.tactus.timing.load.Costs;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Executor;
@@ -83,7 +84,7 @@ final class Draws {
 
   /** Returns the processor time to send all copies of a message. */
   long sending(Message message) {
-    long most = Time.multiply(message.sendCost(), message.copies());
+    long most = Costs.sending(message);
     return sending.pick(message.id(), Math.min(1, most), most, random);
   }
 

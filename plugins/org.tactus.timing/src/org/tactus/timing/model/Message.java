@@ -3,7 +3,6 @@ package org.tactus.timing.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.tactus.timing.Time;
 
 /**
  * What one callback publishes on one topic with one writer.
@@ -53,11 +52,6 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
   /** Returns whether a flow controller sends the message. */
   public boolean isAsynchronous() {
     return flowController.isPresent();
-  }
-
-  /** Returns the processor time that the publisher needs to send all of it itself, 0 if a flow controller does. */
-  public long ownSending() {
-    return isAsynchronous() ? 0 : Time.multiply(perActivation, Time.multiply(sendCost, copies));
   }
 
   /** Returns whether an activation of the publisher by a delivered message makes it publish this one. */

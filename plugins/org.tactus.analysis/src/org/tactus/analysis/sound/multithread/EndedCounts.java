@@ -34,8 +34,9 @@ final class EndedCounts implements JobCounts {
     this.ways = ways;
     this.route = route;
     this.any = any;
-    ways.to(route.first()).ifPresent(way -> {
+    ways.to(route.first()).filter(way -> !way.deliveries().isEmpty()).ifPresent(way -> {
       long time = 0;
+      long origin = origin(network, way);
       for (int i = way.deliveries().size() - 1; i >= 0; i--) {
         Delivery input = way.deliveries().get(i);
         if (!network.endsWith(input.message())) {
@@ -43,7 +44,7 @@ final class EndedCounts implements JobCounts {
         }
         time = Time.add(Time.add(time, Transit.bound(network, state, way.deliveries().subList(i, i + 1))),
             state.bound(way.callbacks().get(i).id()));
-        ended.put(way.callbacks().get(i).id(), new Ended(time, origin(network, way)));
+        ended.put(way.callbacks().get(i).id(), new Ended(time, origin));
       }
     });
   }

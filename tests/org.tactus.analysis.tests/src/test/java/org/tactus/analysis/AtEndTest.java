@@ -36,6 +36,20 @@ class AtEndTest extends MultithreadModel {
         .executionTime(Optional.of(ExecutionTime.wcet(wcet))).priority(OptionalInt.of(2)).add();
   }
 
+  /** A timer of 10 and what reads its message, of 5. */
+  private record Pair(Callback first, Callback next) {
+  }
+
+  /** Adds a pair in one exclusive group of an executor with two threads. */
+  private Pair pair() {
+    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
+    CallbackGroup group = b.group("g", true);
+    return new Pair(timer(executor, 10, 100, group, 2),
+        b.callback(executor, "N.c" + callbacks++, CallbackClass.SUBSCRIPTION, callbacks)
+            .executionTime(Optional.of(ExecutionTime.wcet(5))).group(Optional.of(group)).priority(OptionalInt.of(2))
+            .add());
+  }
+
   private Message message(Callback from, Callback to, boolean atEnd) {
     Message message = b.message(from, "/" + from.name() + to.name()).atEnd(atEnd).add();
     b.localDelivery(message, to, 0);
@@ -58,12 +72,8 @@ class AtEndTest extends MultithreadModel {
   }
 
   private List<Long> bound(boolean atEnd) {
-    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
-    CallbackGroup group = b.group("g", true);
-    Callback first = timer(executor, 10, 100, group, 2);
-    Callback next = b.callback(executor, "N.c" + callbacks++, CallbackClass.SUBSCRIPTION, callbacks)
-        .executionTime(Optional.of(ExecutionTime.wcet(5))).group(Optional.of(group)).priority(OptionalInt.of(2)).add();
-    message(first, next, atEnd);
+    Pair pair = pair();
+    message(pair.first(), pair.next(), atEnd);
     return responses();
   }
 
@@ -88,17 +98,13 @@ class AtEndTest extends MultithreadModel {
   /** One of two samples that it sends itself leaves before the other has been sent. */
   @Test
   void aCallbackThatSendsMoreHasNotEnded() {
-    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
-    CallbackGroup group = b.group("g", true);
-    Callback first = timer(executor, 10, 100, group, 2);
-    Callback next = b.callback(executor, "N.c" + callbacks++, CallbackClass.SUBSCRIPTION, callbacks)
-        .executionTime(Optional.of(ExecutionTime.wcet(5))).group(Optional.of(group)).priority(OptionalInt.of(2)).add();
-    message(first, next, true);
+    Pair pair = pair();
+    message(pair.first(), pair.next(), true);
     Callback other = reader(b.executor("o", ExecutorKind.PLAIN_THREAD, 0, b.thread("o", Placement.ownCore())), 1);
-    Message more = b.message(first, "/more").sendCost(7).atEnd(true).add();
+    Message more = b.message(pair.first(), "/more").sendCost(7).atEnd(true).add();
     b.localDelivery(more, other, 0);
     assertEquals(22, responses().get(1));
-    assertEquals(12, observed().response(next).maximum());
+    assertEquals(12, observed().response(pair.next()).maximum());
   }
 
   /** The reader of one copy may be released while the other is sent. */
@@ -112,12 +118,8 @@ class AtEndTest extends MultithreadModel {
   private long responseToCopies(int copies) {
     b = TimingModel.builder("t", Semantics.of("jazzy"));
     callbacks = 0;
-    Executor executor = executor(ExecutorKind.FIXED_PRIORITY, 2);
-    CallbackGroup group = b.group("g", true);
-    Callback first = timer(executor, 10, 100, group, 2);
-    Callback next = b.callback(executor, "N.c" + callbacks++, CallbackClass.SUBSCRIPTION, callbacks)
-        .executionTime(Optional.of(ExecutionTime.wcet(5))).group(Optional.of(group)).priority(OptionalInt.of(2)).add();
-    b.localDelivery(b.message(first, "/copied").sendCost(7).copies(copies).atEnd(true).add(), next, 0);
+    Pair pair = pair();
+    b.localDelivery(b.message(pair.first(), "/copied").sendCost(7).copies(copies).atEnd(true).add(), pair.next(), 0);
     return responses().get(1);
   }
 
