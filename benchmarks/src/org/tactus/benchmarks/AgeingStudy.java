@@ -153,8 +153,8 @@ public final class AgeingStudy {
   private static void sine(String name, Workload workload, int gain, int errors) {
     Quality ever = quality(workload, 0, 90, 0, 175);
     Quality aged = quality(workload, 20, 90, 5, 175);
-    trend(name + ", S 5 %, alpha 20 %, T 175: " + (errors == 1 ? "no errors" : "fewer than " + errors + " errors") + " ("
-        + aged + "; " + ever + ")", () -> aged.errors() < errors);
+    String few = errors == 1 ? "no errors" : "fewer than " + errors + " errors";
+    trend(name + ", S 5 %, alpha 20 %, T 175: " + few + " (" + aged + "; " + ever + ")", () -> aged.errors() < errors);
     trend(name + ": excess " + gain + " % less, or more (here " + percent(aged.gain(ever)) + ")",
         () -> aged.gain(ever) >= gain);
   }
