@@ -26,8 +26,8 @@ final class ServerProject extends ProjectManager {
   @Inject private ImportingFiles imports;
 
   /**
-   * Looks at what has changed before what imports it: what is wrong with a text is told without waiting for others. What
-   * has changed itself is looked at once, whatever it imports.
+   * Looks at what has changed before what imports it: what is wrong with a text is told without waiting for others.
+   * What has changed itself is looked at once, whatever it imports.
    */
   @Override
   public IncrementalBuilder.Result doBuild(List<URI> changed, List<URI> gone,
