@@ -51,6 +51,8 @@ public record Contribution(Source source, Kind kind, long jobs, long ns) {
     /** The wait of data at a join for the other inputs. */
     JOIN_WAIT,
     /** The wait for the next instance of a callback that samples. */
-    SAMPLING_WAIT
+    SAMPLING_WAIT,
+    /** All together, in the longest of all schedules. */
+    SCHEDULE
   }
 }

@@ -36,6 +36,8 @@ public record Hop(Kind kind, String name, Bound bound) {
      * A callback whose response time the one that samples it includes already, since that one cannot start before it is
      * done.
      */
-    DONE_BEFORE
+    DONE_BEFORE,
+    /** All stages together, from the release at the first to the end at the last, in the longest of all schedules. */
+    SCHEDULE
   }
 }

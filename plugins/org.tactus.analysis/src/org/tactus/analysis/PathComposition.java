@@ -10,5 +10,8 @@ public enum PathComposition {
   ANY_PHASE,
 
   /** The longest path of jobs in a hyperperiod: the timers of the path share a time zero and have offsets. */
-  JOB_PATHS
+  JOB_PATHS,
+
+  /** The longest of all schedules, which a search has gone through. */
+  SCHEDULES
 }

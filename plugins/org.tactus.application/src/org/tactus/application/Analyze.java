@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.analysis.schedules.Refinement;
 import org.tactus.analysis.sensitivity.Sensitivity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.UnsavedTexts;
@@ -89,6 +90,10 @@ public final class Analyze {
   private static AnalysedSystem analyse(LoweredSystem system, AnalyzeOptions options, Monitor monitor) {
     options.chain().ifPresent(chain -> Chains.require(system, chain));
     AnalysisResult result = Analysis.run(system.timing(), options.method(), monitor::checkpoint);
+    if (options.effort() > 0) {
+      monitor.step("searching all schedules of " + system.file());
+      result = Refinement.of(result, options.effort(), monitor::checkpoint);
+    }
     return new AnalysedSystem(system, result, ChainEntry.of(result, options.chain()),
         options.sensitivity() ? Optional.of(Sensitivity.of(result, options.chain(), monitor::step)) : Optional.empty(),
         suppressed(system, result));

@@ -14,9 +14,10 @@ import org.tactus.lowering.Interpretation;
  * @param method which formulas are used
  * @param chain the chain that is looked at; empty for all
  * @param sensitivity whether to find for each goal how much may change until it is missed
+ * @param effort for how long to search all schedules for lower bounds, in nanoseconds; 0 for not at all
  */
 public record AnalyzeOptions(List<Path> given, Interpretation interpretation, Method method, Optional<String> chain,
-    boolean sensitivity) {
+    boolean sensitivity, long effort) {
 
   /** Copies the list. */
   public AnalyzeOptions {
@@ -25,22 +26,27 @@ public record AnalyzeOptions(List<Path> given, Interpretation interpretation, Me
 
   /** Returns the options of a sound analysis of all chains. */
   public static AnalyzeOptions of(List<Path> given, Interpretation interpretation) {
-    return new AnalyzeOptions(given, interpretation, Method.SOUND, Optional.empty(), false);
+    return new AnalyzeOptions(given, interpretation, Method.SOUND, Optional.empty(), false, 0);
   }
 
   /** Returns the same options with another method. */
   public AnalyzeOptions with(Method other) {
-    return new AnalyzeOptions(given, interpretation, other, chain, sensitivity);
+    return new AnalyzeOptions(given, interpretation, other, chain, sensitivity, effort);
   }
 
   /** Returns the same options for one chain, or all. */
   public AnalyzeOptions onlyChain(Optional<String> name) {
-    return new AnalyzeOptions(given, interpretation, method, name, sensitivity);
+    return new AnalyzeOptions(given, interpretation, method, name, sensitivity, effort);
   }
 
   /** Returns the same options with or without sensitivity. */
   public AnalyzeOptions withSensitivity(boolean wanted) {
-    return new AnalyzeOptions(given, interpretation, method, chain, wanted);
+    return new AnalyzeOptions(given, interpretation, method, chain, wanted, effort);
+  }
+
+  /** Returns the same options with a search over all schedules that lasts so many nanoseconds at most. */
+  public AnalyzeOptions withEffort(long nanos) {
+    return new AnalyzeOptions(given, interpretation, method, chain, sensitivity, nanos);
   }
 
   /** Returns how descriptions are read by the method. */

@@ -30,6 +30,7 @@ public final class HopText {
       case JOB_PATHS -> ", over job paths";
       case ANY_PHASE -> offsets && path.bound().isBounded() ? ", for any phase" : "";
       case STAGES -> "";
+      case SCHEDULES -> ", over all schedules";
     };
   }
 
@@ -54,7 +55,8 @@ public final class HopText {
     boolean obvious = given.size() == 1 && explanation.release() == 0
         && (given.getFirst().kind() == Contribution.Kind.OWN || hop.kind() == Hop.Kind.NETWORK
             || hop.kind() == Hop.Kind.JOIN_WAIT || hop.kind() == Hop.Kind.SAMPLING_WAIT
-            || hop.kind() == Hop.Kind.DONE_BEFORE || hop.kind() == Hop.Kind.INTERVAL);
+            || hop.kind() == Hop.Kind.DONE_BEFORE || hop.kind() == Hop.Kind.INTERVAL
+            || hop.kind() == Hop.Kind.SCHEDULE);
     if (obvious) {
       return List.of();
     }
@@ -80,7 +82,7 @@ public final class HopText {
         ? delivery.message().topic() + " to " + delivery.subscriber().name() : contribution.source().name();
     String source = name.isEmpty() || name.equals(hop.name()) ? "" : switch (contribution.kind()) {
       case OWN, SELF, MEMORY -> " of " + name;
-      case EPSILON, ROUNDING, SUPPLY, LIMIT -> "";
+      case EPSILON, ROUNDING, SUPPLY, LIMIT, SCHEDULE -> "";
       case NETWORK, INTERVAL, STAGE, JOIN_WAIT, SAMPLING_WAIT -> " " + name;
       case QUEUE, BLOCKING, PREEMPTION, RESERVATION, WORK -> " by " + name;
     };

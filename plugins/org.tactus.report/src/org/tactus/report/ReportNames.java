@@ -37,6 +37,7 @@ public final class ReportNames {
       case STAGES -> "stages";
       case ANY_PHASE -> "any_phase";
       case JOB_PATHS -> "job_paths";
+      case SCHEDULES -> "schedules";
     };
   }
 
@@ -61,6 +62,7 @@ public final class ReportNames {
       case JOIN_WAIT -> "wait at join";
       case SAMPLING_WAIT -> "wait for sampling";
       case DONE_BEFORE -> "done before its reader starts";
+      case SCHEDULE -> "longest schedule";
     };
   }
 
@@ -84,6 +86,7 @@ public final class ReportNames {
       case STAGE -> "stage";
       case JOIN_WAIT -> "wait at join";
       case SAMPLING_WAIT -> "wait for sampling";
+      case SCHEDULE -> "longest schedule";
     };
   }
 

@@ -15,17 +15,18 @@ final class Shares {
   private record Look(String unicode, String ascii, Ink ink) {
   }
 
-  private static final Map<Hop.Kind, Look> LOOKS = new EnumMap<>(Map.of(
-      Hop.Kind.CALLBACK, new Look("█", "#", Ink.CALLBACK),
-      Hop.Kind.FLOW_CONTROLLER, new Look("▓", "f", Ink.FLOW_CONTROLLER),
-      Hop.Kind.NETWORK, new Look("═", "n", Ink.NETWORK),
-      Hop.Kind.LISTENER, new Look("▒", "l", Ink.LISTENER),
-      Hop.Kind.JOINT, new Look("▚", "j", Ink.CALLBACK),
-      Hop.Kind.EXECUTOR, new Look("▙", "e", Ink.CALLBACK),
-      Hop.Kind.JOIN_WAIT, new Look("░", "w", Ink.WAIT),
-      Hop.Kind.SAMPLING_WAIT, new Look("░", "s", Ink.WAIT),
-      Hop.Kind.DONE_BEFORE, new Look("█", "#", Ink.CALLBACK),
-      Hop.Kind.INTERVAL, new Look("▬", "=", Ink.CALLBACK)));
+  private static final Map<Hop.Kind, Look> LOOKS = new EnumMap<>(Map.ofEntries(
+      Map.entry(Hop.Kind.CALLBACK, new Look("█", "#", Ink.CALLBACK)),
+      Map.entry(Hop.Kind.FLOW_CONTROLLER, new Look("▓", "f", Ink.FLOW_CONTROLLER)),
+      Map.entry(Hop.Kind.NETWORK, new Look("═", "n", Ink.NETWORK)),
+      Map.entry(Hop.Kind.LISTENER, new Look("▒", "l", Ink.LISTENER)),
+      Map.entry(Hop.Kind.JOINT, new Look("▚", "j", Ink.CALLBACK)),
+      Map.entry(Hop.Kind.EXECUTOR, new Look("▙", "e", Ink.CALLBACK)),
+      Map.entry(Hop.Kind.JOIN_WAIT, new Look("░", "w", Ink.WAIT)),
+      Map.entry(Hop.Kind.SAMPLING_WAIT, new Look("░", "s", Ink.WAIT)),
+      Map.entry(Hop.Kind.DONE_BEFORE, new Look("█", "#", Ink.CALLBACK)),
+      Map.entry(Hop.Kind.INTERVAL, new Look("▬", "=", Ink.CALLBACK)),
+      Map.entry(Hop.Kind.SCHEDULE, new Look("▣", "x", Ink.CALLBACK))));
 
   private final TextStyle style;
 

@@ -86,7 +86,7 @@ final class JointPath {
           case FLOW_CONTROLLER -> stop(network.flowStage(delivery.message()));
           case LISTENER -> stop(network.listenStage(delivery));
           case NETWORK -> new Stop(-1, null, window -> window.carries(network, delivery));
-          case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, INTERVAL, SAMPLING_WAIT, DONE_BEFORE ->
+          case JOIN_WAIT, JOINT, EXECUTOR, CALLBACK, INTERVAL, SAMPLING_WAIT, DONE_BEFORE, SCHEDULE ->
               new Stop(-1, null, window -> false);
         });
       }

@@ -187,7 +187,7 @@ final class SampledPath {
     return switch (stages.getLast().kind()) {
       case DONE_BEFORE -> true;
       case INTERVAL -> bounds.endsInside(leg.head()) && leg.sampled().stream().allMatch(SampledPath::isAtOnce);
-      case CALLBACK, FLOW_CONTROLLER, NETWORK, LISTENER, JOINT, EXECUTOR, JOIN_WAIT, SAMPLING_WAIT -> false;
+      case CALLBACK, FLOW_CONTROLLER, NETWORK, LISTENER, JOINT, EXECUTOR, JOIN_WAIT, SAMPLING_WAIT, SCHEDULE -> false;
     };
   }
 

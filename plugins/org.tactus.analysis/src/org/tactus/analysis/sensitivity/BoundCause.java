@@ -65,7 +65,7 @@ public record BoundCause(String source, long ns, long own, int stages, Optional<
     return switch (hop.kind()) {
       case JOIN_WAIT -> "wait at join " + name;
       case NETWORK -> "network for " + name;
-      case CALLBACK, INTERVAL, FLOW_CONTROLLER, LISTENER, JOINT, EXECUTOR, SAMPLING_WAIT, DONE_BEFORE ->
+      case CALLBACK, INTERVAL, FLOW_CONTROLLER, LISTENER, JOINT, EXECUTOR, SAMPLING_WAIT, DONE_BEFORE, SCHEDULE ->
           part.kind() == Contribution.Kind.SUPPLY ? "no budget on " + name : name;
     };
   }

@@ -21,7 +21,7 @@ final class Looks {
       case FLOW_CONTROLLER -> "k-flow";
       case NETWORK -> "k-network";
       case LISTENER -> "k-listener";
-      case JOINT -> "k-joint";
+      case JOINT, SCHEDULE -> "k-joint";
       case EXECUTOR -> "k-executor";
       case JOIN_WAIT, SAMPLING_WAIT -> "k-wait";
     };

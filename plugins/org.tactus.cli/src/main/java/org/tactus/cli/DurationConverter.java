@@ -7,18 +7,20 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a duration with its unit, as the language writes it, into nanoseconds. */
+/** Reads a duration with its unit, as the language writes it or in minutes or hours, into nanoseconds. */
 final class DurationConverter implements ITypeConverter<Long> {
 
-  private static final Pattern DURATION = Pattern.compile("\\s*([0-9]{1,12}(?:\\.[0-9]{1,9})?)\\s*(ns|us|ms|s)\\s*");
-  private static final Map<String, Long> UNITS = Map.of("ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L);
+  private static final Pattern DURATION =
+      Pattern.compile("\\s*([0-9]{1,12}(?:\\.[0-9]{1,9})?)\\s*(ns|us|ms|s|m|h)\\s*");
+  private static final Map<String, Long> UNITS = Map.of("ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L,
+      "m", 60_000_000_000L, "h", 3_600_000_000_000L);
 
   @Override
   public Long convert(String text) {
     Matcher matcher = DURATION.matcher(text);
     if (!matcher.matches()) {
       throw new TypeConversionException(
-          "'" + text + "' is no duration; write a number with ns, us, ms or s, as in '2 s'");
+          "'" + text + "' is no duration; write a number with ns, us, ms, s, m or h, as in '2 s'");
     }
     BigDecimal nanoseconds = new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(UNITS.get(matcher.group(2))));
     try {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -46,6 +47,10 @@ public final class AnalyzeGoal extends ReportingGoal {
   @Parameter(property = "tactus.sensitivity", defaultValue = "false")
   private boolean sensitivity;
 
+  /** For how many seconds to search all schedules of small parts of each system for lower bounds; 0 for not at all. */
+  @Parameter(property = "tactus.effort", defaultValue = "0")
+  private long effort;
+
   /** Where the folder docs of Tactus is published, for the links in SARIF. */
   @Parameter(property = "tactus.documentation")
   private URI documentation;
@@ -55,8 +60,12 @@ public final class AnalyzeGoal extends ReportingGoal {
     FailOn level = failOn();
     List<ReportFormat> formats = formats(log, ReportFormat.Reports.FINDINGS);
     Optional<String> only = Optional.ofNullable(chain);
+    if (effort < 0 || effort > 0 && (sensitivity || !method().proves())) {
+      throw new MojoFailureException("<effort> is a number of seconds from 0, without <sensitivity> and with <method> "
+          + "sound");
+    }
     AnalyzeResult result = Analyze.run(AnalyzeOptions.of(files, interpretation()).with(method()).onlyChain(only)
-        .withSensitivity(sensitivity), log);
+        .withSensitivity(sensitivity).withEffort(TimeUnit.SECONDS.toNanos(effort)), log);
     List<Diagnostic> findings = result.findings();
     AnalysedFiles analysed = analysed(result, new ReportOptions(TextStyle.PLAIN, details, only),
         new Tool(version(), Optional.ofNullable(documentation)));

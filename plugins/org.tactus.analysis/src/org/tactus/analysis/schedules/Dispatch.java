@@ -1,0 +1,227 @@
+package org.tactus.analysis.schedules;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tactus.analysis.schedules.SearchedPart.CallbackSeat;
+import org.tactus.analysis.schedules.SearchedPart.ExecutorSeat;
+import org.tactus.analysis.schedules.SearchedPart.ThreadSeat;
+
+/**
+ * Lets each core run the thread of the highest priority that has or finds something to do. Which of several alike is
+ * first is open, but one that runs goes on.
+ */
+final class Dispatch {
+
+  private final SearchedPart part;
+  private final Clocks clocks;
+  private final Selection selection;
+
+  Dispatch(SearchedPart part, Clocks clocks) {
+    this.part = part;
+    this.clocks = clocks;
+    this.selection = new Selection(part);
+  }
+
+  /**
+   * Lets all cores look for what to run, so that time can pass. Where a job may need no time, it may end before other
+   * cores look: then one of them does, and the others are left to further steps.
+   */
+  boolean settle(Situation next, Zone values, OpenChoices choices) {
+    List<Integer> changing = changing(next);
+    while (!changing.isEmpty()) {
+      boolean any = part.contends || part.instant;
+      change(next, values, changing.get(any ? choices.choose(changing.size()) : 0), choices);
+      if (part.instant) {
+        return true;
+      }
+      changing = changing(next);
+    }
+    next.urgent = false;
+    return true;
+  }
+
+  private List<Integer> changing(Situation next) {
+    List<Integer> changing = new ArrayList<>();
+    for (int core = 0; core < part.cores.size(); core++) {
+      if (!first(next, core).isEmpty()) {
+        changing.add(core);
+      }
+    }
+    return changing;
+  }
+
+  /** Returns the threads one of which a core ought to run in place of what it runs, none if it may go on. */
+  private List<Integer> first(Situation next, int core) {
+    int least = Integer.MIN_VALUE;
+    for (int thread : part.cores.get(core)) {
+      if (next.isRunning(thread)) {
+        ThreadSeat seat = part.threads.get(thread);
+        least = seat.nonPreemptive() ? Integer.MAX_VALUE : seat.priority();
+      }
+    }
+    List<Integer> first = new ArrayList<>();
+    for (int thread : part.cores.get(core)) {
+      int priority = part.threads.get(thread).priority();
+      if (priority > least && !next.isRunning(thread) && (next.jobs[thread] != Situation.IDLE || finds(next, thread))) {
+        if (!first.isEmpty() && priority > part.threads.get(first.getFirst()).priority()) {
+          first.clear();
+        }
+        if (first.isEmpty() || priority == part.threads.get(first.getFirst()).priority()) {
+          first.add(thread);
+        }
+      }
+    }
+    return first;
+  }
+
+  private boolean finds(Situation next, int thread) {
+    ThreadSeat seat = part.threads.get(thread);
+    return seat.executor() < 0 ? next.queues[seat.queue()].length > 0
+        : !selection.options(next, seat.executor()).isEmpty();
+  }
+
+  private void change(Situation next, Zone values, int core, OpenChoices choices) {
+    for (int thread : part.cores.get(core)) {
+      if (next.isRunning(thread)) {
+        next.preempted[thread] = true;
+        values.add(clocks.waiting(thread), 0);
+      }
+    }
+    List<Integer> first = first(next, core);
+    int thread = first.get(choices.choose(first.size()));
+    if (next.jobs[thread] != Situation.IDLE) {
+      next.preempted[thread] = false;
+      values.subtract(clocks.job(thread), clocks.waiting(thread));
+      return;
+    }
+    values.add(clocks.job(thread), 0);
+    ThreadSeat seat = part.threads.get(thread);
+    if (seat.executor() < 0) {
+      next.jobs[thread] = next.dequeue(seat.queue(), first(next, seat));
+      return;
+    }
+    List<Selection.Option> options = selection.options(next, seat.executor());
+    Selection.Option option = options.get(choices.choose(options.size()));
+    next.windows[seat.executor()] = option.window();
+    int item = next.dequeue(option.queue(), option.place());
+    next.jobs[thread] = item;
+    next.published[thread] = new int[part.callbacks.get(part.callbackOf(item)).messages().size()];
+  }
+
+  /** Returns the place in its queue of what a flow controller or listener takes next. */
+  private int first(Situation next, ThreadSeat seat) {
+    int[] waiting = next.queues[seat.queue()];
+    int first = 0;
+    for (int place = 1; place < waiting.length && seat.work() == SearchedPart.Work.SENDING_BY_PRIORITY; place++) {
+      if (priority(waiting[place]) < priority(waiting[first])) {
+        first = place;
+      }
+    }
+    return first;
+  }
+
+  private int priority(int item) {
+    return part.messages.get(item / 2).message().priority();
+  }
+
+  /** What executors may take next. */
+  static final class Selection {
+
+    /**
+     * What may be taken.
+     *
+     * @param queue the queue
+     * @param place the place in the queue
+     * @param window what is left of the poll
+     */
+    record Option(int queue, int place, long window) {
+    }
+
+    private final SearchedPart part;
+
+    Selection(SearchedPart part) {
+      this.part = part;
+    }
+
+    List<Option> options(Situation next, int number) {
+      ExecutorSeat executor = part.executors.get(number);
+      return switch (executor.service()) {
+        case ARRIVAL -> arrived(next, executor);
+        case WINDOW -> ordered(next, executor, window(next, executor, next.windows[number]), true);
+        case CLASS, PRIORITY -> ordered(next, executor, ready(next, executor), false);
+        case ANY -> any(next, executor);
+      };
+    }
+
+    private List<Option> arrived(Situation next, ExecutorSeat executor) {
+      int queue = executor.queues().isEmpty() ? -1 : executor.queues().getFirst();
+      for (int place = 0; queue >= 0 && place < next.queues[queue].length; place++) {
+        if (isFree(next, part.callbackOf(next.queues[queue][place]))) {
+          return List.of(new Option(queue, place, 0));
+        }
+      }
+      return List.of();
+    }
+
+    private List<Option> any(Situation next, ExecutorSeat executor) {
+      List<Option> options = new ArrayList<>();
+      for (int i = 0; i < executor.queues().size(); i++) {
+        int queue = executor.queues().get(i);
+        if (next.queues[queue].length > 0 && isFree(next, executor.queueCallbacks().get(i))) {
+          options.add(new Option(queue, 0, 0));
+        }
+      }
+      return options;
+    }
+
+    private long ready(Situation next, ExecutorSeat executor) {
+      long ready = 0;
+      for (int i = 0; i < executor.queues().size(); i++) {
+        if (next.queues[executor.queues().get(i)].length > 0 && isFree(next, executor.queueCallbacks().get(i))) {
+          ready |= 1L << i;
+        }
+      }
+      return ready;
+    }
+
+    private long window(Situation next, ExecutorSeat executor, long left) {
+      return left != 0 ? left : ready(next, executor);
+    }
+
+    private List<Option> ordered(Situation next, ExecutorSeat executor, long ready, boolean keeps) {
+      List<Option> options = new ArrayList<>();
+      for (int i = 0; i < executor.queues().size(); i++) {
+        if ((ready >> i & 1) == 1 && !isPreceded(executor, ready, i)) {
+          options.add(new Option(executor.queues().get(i), 0, keeps ? ready & ~(1L << i) : 0));
+        }
+      }
+      return options;
+    }
+
+    private static boolean isPreceded(ExecutorSeat executor, long ready, int queue) {
+      for (int other = 0; other < executor.queues().size(); other++) {
+        if ((ready >> other & 1) == 1 && executor.precedes()[other][queue]) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Returns whether nothing of the group of a callback is in execution. */
+    private boolean isFree(Situation next, int callback) {
+      int group = part.callbacks.get(callback).group();
+      if (group < 0) {
+        return true;
+      }
+      for (int thread = 0; thread < next.jobs.length; thread++) {
+        if (next.jobs[thread] != Situation.IDLE && part.threads.get(thread).executor() >= 0) {
+          CallbackSeat running = part.callbacks.get(part.callbackOf(next.jobs[thread]));
+          if (running.group() == group) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+  }
+}
