@@ -31,7 +31,7 @@ final class Steps {
   private final Clocks clocks;
   private final Dispatch dispatch;
   private final Followed followed;
-  private final Releases releases;
+  private final MessageWays ways;
   private final Ends ends;
 
   Steps(SearchedPart part, Followed followed, Ends ends) {
@@ -39,7 +39,7 @@ final class Steps {
     this.clocks = new Clocks(part);
     this.dispatch = new Dispatch(part, clocks);
     this.followed = followed;
-    this.releases = new Releases(part, clocks, followed);
+    this.ways = new MessageWays(part, clocks, followed);
     this.ends = ends;
   }
 
@@ -152,7 +152,7 @@ final class Steps {
   private boolean release(Situation next, Zone values, int source, OpenChoices choices) {
     SourceSeat seat = part.sources.get(source);
     next.sources[source] = Situation.BETWEEN;
-    return releases.fromOutside(next, values, seat, choices);
+    return ways.fromOutside(next, values, seat, choices);
   }
 
   private void jobs(Situation situation, Zone zone, int thread, Sink sink) {
@@ -178,8 +178,8 @@ final class Steps {
     }
     next.jobs[thread] = Situation.IDLE;
     values.remove(clocks.job(thread));
-    return sends ? releases.forward(next, values, item / 2, (item & Situation.MARK) > 0, choices)
-        : releases.offer(next, values, item / 2, (item & Situation.MARK) > 0, choices);
+    return sends ? ways.forward(next, values, item / 2, (item & Situation.MARK) > 0, choices)
+        : ways.offer(next, values, item / 2, (item & Situation.MARK) > 0, choices);
   }
 
   private boolean endJob(Situation next, Zone values, int thread) {
@@ -228,7 +228,7 @@ final class Steps {
       next.jobs[thread] = item & ~Situation.MARK;
     }
     if (message.flow() < 0) {
-      return releases.forward(next, values, number, marked, choices);
+      return ways.forward(next, values, number, marked, choices);
     }
     next.enqueue(message.flow(), number * 2 + (marked ? Situation.MARK : 0));
     return true;
@@ -258,6 +258,6 @@ final class Steps {
       next.enqueue(seat.listener(), number * 2 + (marked ? Situation.MARK : 0));
       return true;
     }
-    return releases.offer(next, values, number, marked, choices);
+    return ways.offer(next, values, number, marked, choices);
   }
 }

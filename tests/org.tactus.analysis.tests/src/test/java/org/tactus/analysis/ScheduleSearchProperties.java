@@ -108,7 +108,8 @@ class ScheduleSearchProperties {
     List<Compared> compared = new ArrayList<>();
     for (ScheduleSearch.Found found : findings.found()) {
       int number = paths.indexOf(found.path());
-      long maximum = number < model.callbacks().size() ? observed.response(found.path().callbacks().getFirst()).maximum()
+      long maximum = number < model.callbacks().size()
+          ? observed.response(found.path().callbacks().getFirst()).maximum()
           : maximum(observed, followed.get(number - model.callbacks().size()));
       if (maximum >= 0) {
         compared.add(new Compared(found.path().callbacks().stream().map(Callback::name).toList() + "", maximum,

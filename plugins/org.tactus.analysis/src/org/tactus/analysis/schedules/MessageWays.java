@@ -5,7 +5,7 @@ import org.tactus.analysis.schedules.SearchedPart.DeliverySeat;
 import org.tactus.analysis.schedules.SearchedPart.SourceSeat;
 
 /** Carries messages to where they wait, and releases instances. Data that is followed and lost ends its situation. */
-final class Releases {
+final class MessageWays {
 
   /** The most that waits in one queue; a situation with more ends the search. */
   static final int MOST_WAITING = 20;
@@ -14,13 +14,13 @@ final class Releases {
   private final Clocks clocks;
   private final Followed followed;
 
-  Releases(SearchedPart part, Clocks clocks, Followed followed) {
+  MessageWays(SearchedPart part, Clocks clocks, Followed followed) {
     this.part = part;
     this.clocks = clocks;
     this.followed = followed;
   }
 
-  /** Releases what a source releases. */
+  /** MessageWays what a source releases. */
   boolean fromOutside(Situation next, Zone values, SourceSeat seat, OpenChoices choices) {
     if (seat.input() == SearchedPart.BY_CLOCK) {
       return instance(next, values, seat.callback(), SearchedPart.BY_CLOCK, queueOfClock(seat.callback()), false,
