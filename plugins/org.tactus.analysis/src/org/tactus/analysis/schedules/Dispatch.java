@@ -36,8 +36,27 @@ final class Dispatch {
       }
       changing = changing(next);
     }
+    forgetWindows(next);
     next.urgent = false;
     return true;
+  }
+
+  /** Threads that found nothing have ended their windows, also where waitables are left in them. */
+  private void forgetWindows(Situation next) {
+    for (int executor = 0; executor < next.windows.length; executor++) {
+      if (next.windows[executor] != 0) {
+        int thread = part.executors.get(executor).threads().getFirst();
+        if (next.jobs[thread] == Situation.IDLE && !waitsForCore(next, thread)) {
+          next.windows[executor] = 0;
+        }
+      }
+    }
+  }
+
+  private boolean waitsForCore(Situation next, int thread) {
+    ThreadSeat seat = part.threads.get(thread);
+    return part.cores.get(seat.core()).stream().filter(next::isRunning).map(part.threads::get)
+        .anyMatch(running -> running.nonPreemptive() || running.priority() >= seat.priority());
   }
 
   private List<Integer> changing(Situation next) {
@@ -147,8 +166,8 @@ final class Dispatch {
       ExecutorSeat executor = part.executors.get(number);
       return switch (executor.service()) {
         case ARRIVAL -> arrived(next, executor);
-        case WINDOW -> ordered(next, executor, window(next, executor, next.windows[number]), true);
-        case CLASS, PRIORITY -> ordered(next, executor, ready(next, executor), false);
+        case WINDOW -> windowed(next, executor, next.windows[number]);
+        case CLASS, PRIORITY -> ordered(executor, ready(next, executor), 0);
         case ANY -> any(next, executor);
       };
     }
@@ -184,15 +203,39 @@ final class Dispatch {
       return ready;
     }
 
-    private long window(Situation next, ExecutorSeat executor, long left) {
-      return left != 0 ? left : ready(next, executor);
+    /** What a poll found is served by class; waitables are ready if they are when their turn comes. */
+    private List<Option> windowed(Situation next, ExecutorSeat executor, long left) {
+      long ready = ready(next, executor);
+      if ((left & ready) == 0) {
+        return ready == 0 ? List.of() : inWindow(executor, ready | executor.late(), ready);
+      }
+      return inWindow(executor, left, ready);
     }
 
-    private List<Option> ordered(Situation next, ExecutorSeat executor, long ready, boolean keeps) {
+    private static List<Option> inWindow(ExecutorSeat executor, long window, long ready) {
+      List<Option> first = ordered(executor, window & ready, window);
+      if ((window & ready & ~executor.late()) != 0) {
+        return first;
+      }
+      List<Option> all = new ArrayList<>();
+      long unready = window & ~ready;
+      for (Option option : first) {
+        // each set of those that are not ready may come before it, and then is out of the window
+        for (long before = unready;; before = before - 1 & unready) {
+          all.add(new Option(option.queue(), 0, option.window() & ~before));
+          if (before == 0) {
+            break;
+          }
+        }
+      }
+      return all;
+    }
+
+    private static List<Option> ordered(ExecutorSeat executor, long ready, long window) {
       List<Option> options = new ArrayList<>();
       for (int i = 0; i < executor.queues().size(); i++) {
         if ((ready >> i & 1) == 1 && !isPreceded(executor, ready, i)) {
-          options.add(new Option(executor.queues().get(i), 0, keeps ? ready & ~(1L << i) : 0));
+          options.add(new Option(executor.queues().get(i), 0, window & ~(1L << i)));
         }
       }
       return options;

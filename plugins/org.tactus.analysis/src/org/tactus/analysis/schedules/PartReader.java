@@ -179,8 +179,17 @@ final class PartReader {
         numbers.add(addThread(thread, number, -1, Work.RUNNING));
       }
       executors.add(new ExecutorSeat(service, List.copyOf(itsQueues), service == Service.ARRIVAL ? List.of(-1)
-          : owners.stream().map(callbackNumbers::get).toList(), precedence(service, owners, rclcpp), numbers));
+          : owners.stream().map(callbackNumbers::get).toList(), precedence(service, owners, rclcpp),
+          service == Service.WINDOW && rclcpp.lateWaitables() ? waitables(owners) : 0, numbers));
     }
+  }
+
+  private static long waitables(List<Callback> owners) {
+    long bits = 0;
+    for (int queue = 0; queue < owners.size(); queue++) {
+      bits |= owners.get(queue).callbackClass() == CallbackClass.WAITABLE ? 1L << queue : 0;
+    }
+    return bits;
   }
 
   private static boolean[][] precedence(Service service, List<Callback> owners, Rclcpp rclcpp) {

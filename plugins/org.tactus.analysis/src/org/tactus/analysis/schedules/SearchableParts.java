@@ -25,6 +25,9 @@ final class SearchableParts {
   /** The windows of polls are kept as the bits of a number. */
   private static final int MOST_QUEUES = 60;
 
+  /** Which of the waitables of an executor that are not ready were looked at before another one is open. */
+  private static final int MOST_WAITABLES = 6;
+
   private final TimingModel model;
   private final Set<ThreadSpec> threads;
 
@@ -79,6 +82,11 @@ final class SearchableParts {
           : Optional.empty();
       case EVENTS_CBG, EDF, MIXED -> Optional.of("executors of the kind " + executor.kind().keyword());
     };
+    long waitables = model.callbacks().stream().filter(callback -> callback.executor() == executor
+        && callback.callbackClass() == CallbackClass.WAITABLE).count();
+    if (rclcpp.lateWaitables() && waitables > MOST_WAITABLES) {
+      return Optional.of("executors of so many waitables");
+    }
     long entities = model.callbacks().stream().filter(callback -> callback.executor() == executor).count();
     return kind.isEmpty() && entities > MOST_QUEUES ? Optional.of("executors of so many callbacks") : kind;
   }
@@ -90,9 +98,8 @@ final class SearchableParts {
     if (callback.isLogical()) {
       return Optional.of("logical execution times");
     }
-    boolean late = model.semantics().rclcpp().lateWaitables() && callback.callbackClass() == CallbackClass.WAITABLE;
-    if (late || callback.waitable().isPresent()) {
-      return Optional.of("waitables such as " + callback.name());
+    if (callback.waitable().isPresent()) {
+      return Optional.of("parts of actions such as " + callback.name());
     }
     if (sharesGroup(callback)) {
       return Optional.of("callback groups of several executors");

@@ -117,10 +117,11 @@ final class SearchedPart {
    * @param queues its queues, one per subscription, timer and so on, or a single one for all
    * @param queueCallbacks the callback of each queue, -1 where it is for all
    * @param precedes whether one of its queues is served before another one when both are ready
+   * @param late the queues of waitables that are tested when their turn comes, as bits
    * @param threads its threads
    */
   record ExecutorSeat(Service service, List<Integer> queues, List<Integer> queueCallbacks, boolean[][] precedes,
-      List<Integer> threads) {
+      long late, List<Integer> threads) {
   }
 
   /**

@@ -38,6 +38,8 @@ final class SmallSystems {
   private static final long PERIOD = 12;
 
   private final Random draw;
+  /** Draws which callbacks are waitables, in every other system. */
+  private final Optional<Random> waitables;
   private final TimingModelBuilder builder;
   private final List<Core> cores = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
@@ -50,6 +52,7 @@ final class SmallSystems {
 
   private SmallSystems(long seed) {
     draw = new Random(seed);
+    waitables = seed % 2 == 0 ? Optional.of(new Random(seed)) : Optional.empty();
     builder = TimingModel.builder("small " + seed, Semantics.of(draw.nextBoolean() ? "jazzy" : "humble"));
     phased = draw.nextInt(3) == 0;
     for (int core = 0; core < 1 + draw.nextInt(2); core++) {
@@ -126,12 +129,14 @@ final class SmallSystems {
   private Callback subscription(int number) {
     int inputs = 1 + draw.nextInt(2);
     boolean join = inputs > 1 && draw.nextBoolean();
-    Callback callback = callback(number, CallbackClass.SUBSCRIPTION,
+    Callback callback = callback(number,
+        waitables.filter(own -> own.nextBoolean()).isPresent() ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION,
         join ? Activation.all(List.of("a", "b")) : Activation.any());
     for (int input = 0; input < inputs; input++) {
       Callback publisher = callbacks.get(draw.nextInt(callbacks.size()));
-      Message message = builder.message(publisher, "/t" + number + "_" + input).writer(number * 2 + input).priority(draw.nextInt(2))
-          .perActivation(draw.nextInt(8) == 0 ? 2 : 1).flowController(controller.filter(any -> draw.nextBoolean()))
+      Message message = builder.message(publisher, "/t" + number + "_" + input).writer(number * 2 + input)
+          .priority(draw.nextInt(2)).perActivation(draw.nextInt(8) == 0 ? 2 : 1)
+          .flowController(controller.filter(any -> draw.nextBoolean()))
           .sendCost(draw.nextInt(2)).copies(1).payload(100).share(0).triggers(List.of())
           .atEnd(draw.nextInt(3) == 0).add();
       long network = draw.nextInt(4) == 0 ? 1 + draw.nextInt(4) : 0;
