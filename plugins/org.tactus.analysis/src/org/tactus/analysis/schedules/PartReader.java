@@ -201,7 +201,7 @@ final class PartReader {
         precedes[first][second] = first != second && switch (service) {
           case ARRIVAL, ANY -> false;
           case WINDOW, CLASS -> one != other && rclcpp.precedes(one, other);
-          case PRIORITY -> priority(one) > priority(other) || priority(one) == priority(other) && first < second;
+          case PRIORITY -> priority(one) > priority(other);
         };
       }
     }

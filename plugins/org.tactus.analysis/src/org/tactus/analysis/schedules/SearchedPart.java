@@ -25,7 +25,7 @@ final class SearchedPart {
     CLASS,
     /** In any order. */
     ANY,
-    /** By priority, then by registration. */
+    /** By priority, those alike in any order. */
     PRIORITY
   }
 
