@@ -1,6 +1,7 @@
 package org.tactus.generator;
 
 import java.util.Optional;
+import org.tactus.input.modes.ManagedTable;
 
 /**
  * How a workspace is generated.
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param table the configurations of the manager that is started with the system, if there is to be one
  */
 public record GeneratorOptions(boolean overwriteEdited, boolean container, Instrumentation instrumentation,
-    Attribution attribution, Optional<ManagerTable> table) {
+    Attribution attribution, Optional<ManagedTable> table) {
 
   /**
    * Edited files are kept; there are no container files, nodes do what the model says, and nobody is said to own them.

@@ -18,6 +18,8 @@ import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.SystemPlanner;
 import org.tactus.generator.ros2.PackageFiles;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.UnusableTableException;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
@@ -38,7 +40,7 @@ public final class WorkspaceGenerator {
    * @param target the ROS 2 distribution
    * @param output the workspace's folder; made where it is missing
    * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
-   * @throws ManagerTableException if the table of the manager is not of this system
+   * @throws UnusableTableException if the table of the manager is not of this system
    * @throws OutputException if the folder cannot be read or written
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options) {
@@ -53,7 +55,7 @@ public final class WorkspaceGenerator {
    * @param output the workspace's folder; made where it is missing
    * @param how what may be done to the folder
    * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
-   * @throws ManagerTableException if the table of the manager is not of this system
+   * @throws UnusableTableException if the table of the manager is not of this system
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options,
@@ -156,14 +158,14 @@ public final class WorkspaceGenerator {
    * Returns the files of the workspace without writing any.
    *
    * @throws RefusedException if the target cannot give what the model asks for
-   * @throws ManagerTableException if the table of the manager is not of this system
+   * @throws UnusableTableException if the table of the manager is not of this system
    */
   public static Workspace preview(SystemView view, Target target, GeneratorOptions options) {
     return files(plan(view, target, TargetCheck.ALL, options.table()), options);
   }
 
   private static SystemPlan plan(SystemView view, Target target, List<TargetCheck> checks,
-      Optional<ManagerTable> table) {
+      Optional<ManagedTable> table) {
     List<Refusal> refusals = new ArrayList<>();
     if (!target.isGenerated()) {
       refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(),

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.GeneratorOptions;
-import org.tactus.generator.ManagerTableException;
 import org.tactus.generator.Warning;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.fastdds.StaticPeers;
@@ -14,6 +13,8 @@ import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.ros2.Marks;
 import org.tactus.generator.text.ConfText;
+import org.tactus.input.modes.ProvedSystem;
+import org.tactus.input.modes.UnusableTableException;
 
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
@@ -122,7 +123,7 @@ public final class DeploymentFiles {
 
   private static String managerData(ManagerPlan manager) {
     List<String> lines = new ArrayList<>(List.of("manager|" + ConfText.field(manager.host())));
-    manager.table().modes().forEach(mode -> lines.add("mode|" + ConfText.field(mode)));
+    manager.table().modes().forEach(mode -> lines.add("mode|" + ConfText.field(mode.name())));
     manager.table().threads().keySet().forEach(what -> lines.add("managed|" + ConfText.field(what)));
     return lines(lines);
   }
@@ -130,39 +131,27 @@ public final class DeploymentFiles {
   /**
    * Makes sure that a manager can go by the table of a plan.
    *
-   * @throws ManagerTableException if the table is of another system, model, distribution or host, or sets threads by
+   * @throws UnusableTableException if the table is of another system, model, distribution or host, or sets threads by
    *     which no process of the host can be known
    */
   public static void requireTableOf(SystemPlan plan) {
     plan.manager().map(ManagerPlan::table).ifPresent(table -> {
-      require("system", table.system(), plan.system());
-      require("target", table.target(), plan.target().id());
-      if (!table.model().equals(plan.model())) {
-        throw new ManagerTableException("is of another version of the model of system " + plan.system()
-            + ", whose proofs need not hold for this one; make it anew with 'tactus provision FILE --modes'");
-      }
+      table.about().requireIs(new ProvedSystem(plan.system(), plan.model(), plan.target().id()));
       if (!plan.hosts().contains(table.host())) {
-        throw new ManagerTableException("is for host " + table.host() + ", on which no process of system "
-            + plan.system() + " runs; make it anew with 'tactus provision FILE --modes'");
+        throw new UnusableTableException("it is for host " + table.host() + ", on which no process of system "
+            + plan.system() + " runs");
       }
       List<ThreadRule> rules = ThreadRule.of(plan, table.host());
       table.threads().forEach((what, count) -> {
         long found = rules.stream().filter(rule -> rule.what().equals(what) && rule.isRegistered()).count();
         if (found != count) {
-          throw new ManagerTableException("sets " + count + " thread(s) of " + what + ", of which the generated "
+          throw new UnusableTableException("it sets " + count + " thread(s) of " + what + ", of which the generated "
               + "processes of host " + table.host() + " have " + found + ", so that a manager would wait for them for "
               + "good; leave core or policy of a thread out of the model that it must not set, as of an executable "
               + "that exists");
         }
       });
     });
-  }
-
-  private static void require(String what, String found, String wanted) {
-    if (!found.equals(wanted)) {
-      throw new ManagerTableException("is of " + what + " " + found + ", not " + wanted
-          + "; make it with 'tactus provision FILE --modes', with the same --target");
-    }
   }
 
   private static String lines(List<String> lines) {

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.generator.ManagerTable;
 import org.tactus.generator.ModelHash;
 import org.tactus.generator.Names;
-import org.tactus.model.distribution.Target;
+import org.tactus.input.modes.ManagedTable;
 import org.tactus.model.Callback;
 import org.tactus.model.Node;
 import org.tactus.model.Sample;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.resolved.CriticalWork;
 import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.Quantities;
@@ -31,7 +31,7 @@ public final class SystemPlanner {
    *
    * @param table the configurations of a manager, if there is to be one
    */
-  public static SystemPlan plan(SystemView view, Target target, Optional<ManagerTable> table) {
+  public static SystemPlan plan(SystemView view, Target target, Optional<ManagedTable> table) {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);

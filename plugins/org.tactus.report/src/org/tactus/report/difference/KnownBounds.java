@@ -5,8 +5,6 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.input.StrictJson;
+import org.tactus.input.UnusableJsonException;
 import org.tactus.report.JsonReport;
 
 /**
@@ -60,15 +60,15 @@ public record KnownBounds(String system, String method, String target, List<Know
    */
   public static List<KnownBounds> read(String text) {
     try {
-      JsonElement root = JsonParser.parseString(text);
+      JsonElement root = StrictJson.value(text);
       List<KnownBounds> all = new ArrayList<>();
       for (JsonElement each : root instanceof JsonArray array ? array.asList() : List.of(root)) {
         requireSchema(each);
         all.add(of(each.getAsJsonObject()));
       }
       return all;
-    } catch (JsonParseException broken) {
-      throw new IllegalArgumentException("it is no JSON", broken);
+    } catch (UnusableJsonException broken) {
+      throw new IllegalArgumentException(broken.getMessage(), broken);
     } catch (IllegalStateException | NumberFormatException | UnsupportedOperationException
         | NullPointerException | ClassCastException other) {
       throw new IllegalArgumentException("members of " + JsonReport.SCHEMA + " are missing or of another type", other);
