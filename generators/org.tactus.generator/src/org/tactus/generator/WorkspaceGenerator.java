@@ -61,7 +61,7 @@ public final class WorkspaceGenerator {
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options,
       OutputOptions how) {
     SystemPlan plan = plan(view, target, TargetCheck.ALL, options.table());
-    List<Warning> warnings = new ArrayList<>(Warnings.of(plan, options.instrumentation()));
+    List<Warning> warnings = new ArrayList<>(Warnings.of(view, plan, options.instrumentation()));
     warnings.addAll(CoreWarnings.of(view, plan));
     warnings.addAll(ManagerWarnings.of(view, plan));
     return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), WorkspaceKind.PACKAGES,
@@ -128,7 +128,7 @@ public final class WorkspaceGenerator {
     SystemPlan unregulated = plan.withoutRegulation();
     List<Warning> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(ManagerWarnings.ofApplication(view));
-    warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
+    warnings.addAll(Warnings.of(view, unregulated, options.instrumentation()));
     warnings.addAll(CoreWarnings.of(view, unregulated));
     return new FileSink(output, options.overwriteEdited(),
         how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);

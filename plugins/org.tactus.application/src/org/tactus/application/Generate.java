@@ -41,8 +41,8 @@ public final class Generate {
     GenerationReport report = RefusedSystemException.of(options.file(), () -> OutputFailures.of(
         () -> generate(system, target, held.choices(), options, monitor)));
     GenerateResult result = result(held, options, system, report);
-    if (!result.placed().isEmpty()) {
-      monitor.found(result.placed());
+    if (!result.warnings().isEmpty()) {
+      monitor.found(result.warnings());
     }
     return result;
   }
@@ -60,10 +60,10 @@ public final class Generate {
     }
     GenerateResult would = RefusedSystemException.of(options.file(), () -> OutputFailures.of(() ->
         result(held, options, system, generate(system, target, held.choices(), options.dryRun(), monitor))));
-    int count = system.diagnostics().size() + would.placed().size() + would.warnings().size();
+    int count = system.diagnostics().size() + would.warnings().size();
     if (count > 0) {
-      monitor.found(would.placed());
-      throw new WarningsException(count, would.warnings());
+      monitor.found(would.warnings());
+      throw new WarningsException(count);
     }
   }
 

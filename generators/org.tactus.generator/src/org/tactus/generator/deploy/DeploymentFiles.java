@@ -15,9 +15,14 @@ import org.tactus.generator.ros2.Marks;
 import org.tactus.generator.text.ConfText;
 import org.tactus.input.modes.ProvedSystem;
 import org.tactus.input.modes.UnusableTableException;
+import org.tactus.model.Host;
+import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
+
+  private static final TactusPackage MODEL = TactusPackage.eINSTANCE;
 
   private DeploymentFiles() {}
 
@@ -89,10 +94,10 @@ public final class DeploymentFiles {
    * Returns what the target or the kernel cannot give: static peers; a reservation on given cores needs them as a
    * scheduling domain of their own, in which a thread that may also run elsewhere cannot be.
    */
-  public static List<Warning> warnings(SystemPlan plan) {
+  public static List<Warning> warnings(SystemView view, SystemPlan plan) {
     List<Warning> warnings = new ArrayList<>();
     if (plan.hosts().size() > 1 && !StaticPeers.areKnown(plan)) {
-      warnings.add(new Warning(GeneratorCode.PEERS_BY_MULTICAST,
+      warnings.add(new Warning(GeneratorCode.PEERS_BY_MULTICAST, host(view, plan.hosts().get(1)),
           "ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone"));
     }
     for (String host : plan.hosts()) {
@@ -100,13 +105,17 @@ public final class DeploymentFiles {
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
         rules.stream().filter(reserved::overlaps)
             .forEach(rule -> warnings.add(new Warning(GeneratorCode.RESERVED_CORES_OVERLAP,
-                rule.what() + " in process " + rule.process() + ": its cores "
+                rule.thread().source().or(reserved.thread()::source).orElseThrow(), MODEL.getThreadSpec_Cores(), rule.what() + " in process " + rule.process() + ": its cores "
                     + rule.cores() + " overlap core(s) " + reserved.cores() + " of host " + host
                     + ", which the reservation of " + reserved.what()
             + " needs for itself; give both the same cores or different ones")));
       }
     }
     return warnings;
+  }
+
+  private static Host host(SystemView view, String name) {
+    return view.hosts().stream().filter(host -> host.getName().equals(name)).findFirst().orElseThrow();
   }
 
   private static String process(ProcessPlan process) {

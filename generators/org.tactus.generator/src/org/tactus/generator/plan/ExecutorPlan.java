@@ -2,6 +2,7 @@ package org.tactus.generator.plan;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Names;
 import org.tactus.generator.plan.ThreadClassPlan.ClassWorker;
 import org.tactus.model.Executor;
@@ -46,6 +47,11 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
     return source == null ? assignments.getFirst().node().name() : source.getName();
   }
 
+  /** Returns the element that warnings about it point to. */
+  public EObject element() {
+    return source == null ? assignments.getFirst().node().source() : source;
+  }
+
   /**
    * Returns the threads that run its callbacks with their names, the one that spins it first, unless it has thread
    * classes.
@@ -67,7 +73,7 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   public ThreadPlan thread() {
     return ExecutorTraits.hasThreadClasses(kind) || threads.isEmpty() ? ThreadPlan.NONE
         : new ThreadPlan(threads.stream().flatMap(each -> each.cores().stream()).distinct().sorted().toList(),
-            threads.getFirst().policy());
+            threads.getFirst().policy(), threads.getFirst().source());
   }
 
   /**
@@ -77,7 +83,7 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   public ThreadPlan timerThread() {
     ThreadPlan all = thread();
     return all.policy() instanceof ThreadPlan.Policy.Fifo fifo
-        ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1)) : all;
+        ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1), all.source()) : all;
   }
 
   /** Tells whether the runtime package provides it. */

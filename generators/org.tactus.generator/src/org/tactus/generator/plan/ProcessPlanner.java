@@ -58,7 +58,7 @@ final class ProcessPlanner {
     List<NodePlan> plans = process.nodes().stream().map(nodes::get).toList();
     Switch intraprocess = process.source().map(Process::getIntraprocessDelivery).orElse(Switch.UNSPECIFIED);
     return ProcessPlan.named(name, process.origin(), process.host().map(Host::getName).orElse(DEFAULT_HOST))
-        .intraprocess(intraprocess).handsOver(process.intraprocessCommunication())
+        .element(process.element()).intraprocess(intraprocess).handsOver(process.intraprocessCommunication())
         .participants(participants(name, process)).executors(executors(name, process))
         .writers(writers(plans)).readers(readers(plans)).build();
   }

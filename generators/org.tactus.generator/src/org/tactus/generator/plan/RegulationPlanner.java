@@ -91,10 +91,10 @@ final class RegulationPlanner {
         : CoreNumbers.of(thread.getCores().getFirst());
     int priority = thread != null && thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority()
         : cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
-    regulations.add(new RegulationPlan(host, controller, counting(memory), watchdog(longest),
+    regulations.add(new RegulationPlan(memory, host, controller, counting(memory), watchdog(longest),
         new Bandwidth(bandwidth / unit, period / unit, line), new Controller(core, priority), List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
-    processes.add(ProcessPlan.named(controller, "memory of host " + host, host).participants(List.of(participant))
+    processes.add(ProcessPlan.named(controller, "memory of host " + host, host).element(memory).participants(List.of(participant))
         .guard(Optional.of(new GuardRole(true, List.copyOf(free)))).build());
   }
 
