@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.check.TargetCheck;
@@ -18,7 +17,6 @@ import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.SystemPlanner;
 import org.tactus.generator.ros2.PackageFiles;
-import org.tactus.input.modes.ManagedTable;
 import org.tactus.input.modes.UnusableTableException;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
@@ -60,7 +58,7 @@ public final class WorkspaceGenerator {
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options,
       OutputOptions how) {
-    SystemPlan plan = plan(view, target, TargetCheck.ALL, options.table());
+    SystemPlan plan = plan(view, target, TargetCheck.ALL, options);
     List<Warning> warnings = new ArrayList<>(Warnings.of(view, plan, options.instrumentation()));
     warnings.addAll(CoreWarnings.of(view, plan));
     warnings.addAll(ManagerWarnings.of(view, plan));
@@ -124,7 +122,7 @@ public final class WorkspaceGenerator {
   private static GenerationReport generateApplication(SystemView view, Target target, Path output,
       GeneratorOptions options, OutputOptions how,
       WorkspaceKind kind) {
-    SystemPlan plan = plan(view, target, TargetCheck.APPLICATION, Optional.empty());
+    SystemPlan plan = plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT);
     SystemPlan unregulated = plan.withoutRegulation();
     List<Warning> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(ManagerWarnings.ofApplication(view));
@@ -140,7 +138,7 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Map<String, List<Integer>> applicationCores(SystemView view, Target target) {
-    return plan(view, target, TargetCheck.APPLICATION, Optional.empty()).withoutRegulation().processes().stream()
+    return plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT).withoutRegulation().processes().stream()
         .collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
   }
 
@@ -150,7 +148,7 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Workspace previewApplication(SystemView view, Target target) {
-    return application(view, plan(view, target, TargetCheck.APPLICATION, Optional.empty()).withoutRegulation(),
+    return application(view, plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT).withoutRegulation(),
         Attribution.DEFAULT);
   }
 
@@ -161,11 +159,11 @@ public final class WorkspaceGenerator {
    * @throws UnusableTableException if the table of the manager is not of this system
    */
   public static Workspace preview(SystemView view, Target target, GeneratorOptions options) {
-    return files(plan(view, target, TargetCheck.ALL, options.table()), options);
+    return files(plan(view, target, TargetCheck.ALL, options), options);
   }
 
   private static SystemPlan plan(SystemView view, Target target, List<TargetCheck> checks,
-      Optional<ManagedTable> table) {
+      GeneratorOptions options) {
     List<Refusal> refusals = new ArrayList<>();
     if (!target.isGenerated()) {
       refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(),
@@ -178,7 +176,7 @@ public final class WorkspaceGenerator {
     refuse(refusals);
     checks.forEach(check -> check.check(view, target, refusals::add));
     refuse(refusals);
-    SystemPlan plan = SystemPlanner.plan(view, target, table);
+    SystemPlan plan = SystemPlanner.plan(view, target, options.table(), options.furtherCores());
     DeploymentFiles.requireTableOf(plan);
     return plan;
   }

@@ -12,6 +12,7 @@ import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
 import org.tactus.input.modes.ManagedTable;
 import org.tactus.input.modes.UnusableTableException;
+import org.tactus.lowering.Assumption;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 
@@ -82,7 +83,8 @@ public final class Generate {
     GeneratorOptions what =
         new GeneratorOptions(options.may(Permission.OVERWRITE_EDITED), choices.isOn(WorkspaceSwitch.CONTAINER),
             new Instrumentation(choices.isOn(WorkspaceSwitch.SYNTHETIC_LOAD), choices.isOn(WorkspaceSwitch.PROBE)),
-            choices.attribution(), choices.modes(options.folder()).map(table -> table(table, options)));
+            choices.attribution(), choices.modes(options.folder()).map(table -> table(table, options)),
+            options.assumed().contains(Assumption.OWN_CORES));
     OutputOptions how = new OutputOptions(options.may(Permission.REPLACE_SYSTEM), options.may(Permission.INTO_EXISTING),
         options.may(Permission.DRY_RUN), options.renames(), choices.values(), monitor::noted);
     try {

@@ -16,6 +16,7 @@ import org.tactus.model.Node;
 import org.tactus.model.Sample;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.resolved.CriticalWork;
+import org.tactus.model.resolved.KnownCores;
 import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
@@ -32,6 +33,16 @@ public final class SystemPlanner {
    * @param table the configurations of a manager, if there is to be one
    */
   public static SystemPlan plan(SystemView view, Target target, Optional<ManagedTable> table) {
+    return plan(view, target, table, false);
+  }
+
+  /**
+   * Returns what is to be generated.
+   *
+   * @param table the configurations of a manager, if there is to be one
+   * @param furtherCores whether hosts are assumed to have more cores than they list
+   */
+  public static SystemPlan plan(SystemView view, Target target, Optional<ManagedTable> table, boolean furtherCores) {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
@@ -47,6 +58,7 @@ public final class SystemPlanner {
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
     return SystemPlan.of(view.name(), ModelHash.of(view)).names(names).target(target).messages(own)
         .nodes(List.copyOf(nodes.values())).processes(regulation.processes()).hosts(hosts)
+        .cores(KnownCores.of(view.hosts(), furtherCores))
         .regulations(regulation.regulations()).manager(table.map(ManagerPlan::new)).build();
   }
 

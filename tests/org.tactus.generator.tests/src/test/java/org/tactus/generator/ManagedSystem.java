@@ -36,6 +36,6 @@ final class ManagedSystem {
   /** Returns options with a table. */
   static GeneratorOptions options(String table) {
     return new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT,
-        Optional.of(ManagedTable.read(table)));
+        Optional.of(ManagedTable.read(table)), false);
   }
 }
