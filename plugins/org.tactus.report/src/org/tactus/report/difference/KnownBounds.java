@@ -132,14 +132,21 @@ public record KnownBounds(String system, String method, String target, List<Know
       stage.getAsJsonArray("parts").forEach(part -> parts.add(part(part.getAsJsonObject())));
       long before = stage.get("beforeRelease").getAsLong();
       if (before != 0) {
-        parts.add(new KnownPath.KnownPart("before its release", "", 0, -before));
+        parts.add(new KnownPath.KnownPart("before its release", "", List.of(), 0, -before));
       }
     }
     return new KnownPath.KnownStage(text(stage, "stage"), text(stage, "name"), time(stage, "time"), parts);
   }
 
   private static KnownPath.KnownPart part(JsonObject part) {
-    return new KnownPath.KnownPart(text(part, "kind"), text(part, "source"), part.get("jobs").getAsLong(),
+    String source = text(part, "source");
+    List<String> elements = new ArrayList<>();
+    if (part.has("elements")) {
+      part.getAsJsonArray("elements").forEach(element -> elements.add(element.getAsString()));
+    } else if (!source.isEmpty()) {
+      elements.add(source);
+    }
+    return new KnownPath.KnownPart(text(part, "kind"), source, elements, part.get("jobs").getAsLong(),
         part.get("time").getAsLong());
   }
 
