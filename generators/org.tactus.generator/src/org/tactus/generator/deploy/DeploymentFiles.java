@@ -7,9 +7,12 @@ import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.Warning;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.fastdds.StaticPeers;
+import org.tactus.generator.plan.ExecutorFacts;
+import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ManagerPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.ros2.Marks;
 import org.tactus.generator.text.ConfText;
@@ -22,6 +25,8 @@ import org.tactus.model.view.SystemView;
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
 
+  /** The greatest priority of SCHED_FIFO. */
+  private static final int GREATEST_PRIORITY = 99;
   private static final TactusPackage MODEL = TactusPackage.eINSTANCE;
 
   private DeploymentFiles() {}
@@ -150,6 +155,8 @@ public final class DeploymentFiles {
         throw new UnusableTableException("it is for host " + table.host() + ", on which no process of system "
             + plan.system() + " runs");
       }
+      plan.processes(table.host()).forEach(process -> process.executors().forEach(executor ->
+          requireRoomAbove(plan, process, executor)));
       List<ThreadRule> rules = ThreadRule.of(plan, table.host());
       table.threads().forEach((what, count) -> {
         long found = rules.stream().filter(rule -> rule.what().equals(what) && rule.isRegistered()).count();
@@ -161,6 +168,20 @@ public final class DeploymentFiles {
         }
       });
     });
+  }
+
+  /** Threads of rclcpp and of the regulation have to be above those of an executor in every configuration. */
+  private static void requireRoomAbove(SystemPlan plan, ProcessPlan process, ExecutorPlan executor) {
+    int given = executor.managed().orElse(0);
+    boolean regulated = plan.regulation(process.host()).map(RegulationPlan::allCores).orElse(List.of()).stream()
+        .anyMatch(core -> executor.managedOn(core).isPresent());
+    int most = regulated ? RegulationPlan.GREATEST_PRIORITY
+        : ExecutorFacts.queuesTimers(executor.kind()) ? GREATEST_PRIORITY - 1 : GREATEST_PRIORITY;
+    if (given > most) {
+      throw new UnusableTableException("it gives executor " + executor.modelName() + " the priority " + given
+          + ", and needs threads above it " + (regulated ? "that regulate its core" : "that queue its timers")
+          + ", which leaves " + most + " at most");
+    }
   }
 
   private static String lines(List<String> lines) {

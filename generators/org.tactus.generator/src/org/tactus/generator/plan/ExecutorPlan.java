@@ -1,6 +1,7 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Names;
@@ -17,10 +18,11 @@ import org.tactus.model.resolved.ExecutorTraits;
  * @param naming what the operating system calls its threads, but for those of its thread classes
  * @param threads its threads, at least one but for executors with thread classes
  * @param classes thread classes of one from the runtime packages, else empty
+ * @param managed the greatest SCHED_FIFO priority that a manager gives its threads; empty if none does
  */
 public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind,
     List<ThreadPlan> threads,
-    List<AssignedGroup> assignments, List<ThreadClassPlan> classes) {
+    List<AssignedGroup> assignments, List<ThreadClassPlan> classes, OptionalInt managed) {
 
   /** The ROS 2 package of the executors with a ready queue. */
   public static final String RUNTIME_PACKAGE = "tactus_executor";
@@ -77,13 +79,22 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   }
 
   /**
-   * Returns how the threads are scheduled that queue its timers: a priority above its own, since a timer whose queueing
+   * Returns how the threads are scheduled that queue its timers: a priority above its own in every configuration, since a timer whose queueing
    * waits for callbacks comes behind what arrived later.
    */
   public ThreadPlan timerThread() {
     ThreadPlan all = thread();
     return all.policy() instanceof ThreadPlan.Policy.Fifo fifo
-        ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1), all.source()) : all;
+        ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(greatest(fifo) + 1), all.source()) : all;
+  }
+
+  private int greatest(ThreadPlan.Policy.Fifo fifo) {
+    return Math.max(fifo.priority(), managed.orElse(0));
+  }
+
+  /** Returns the greatest SCHED_FIFO priority that a manager gives its threads, if some of these may run on a core. */
+  public OptionalInt managedOn(int core) {
+    return threadPlans().stream().anyMatch(thread -> thread.cores().contains(core)) ? managed : OptionalInt.empty();
   }
 
   /** Tells whether the runtime package provides it. */

@@ -52,7 +52,7 @@ public final class SystemPlanner {
     for (Node node : view.nodes()) {
       nodes.put(node, new NodePlanner(view, names, messages, urgencies, sampled, critical, node).plan());
     }
-    List<ProcessPlan> modelled = new ProcessPlanner(view, nodes).plan();
+    List<ProcessPlan> modelled = new ProcessPlanner(view, nodes, ManagedPriorities.of(table)).plan();
     RegulationPlanner regulation = new RegulationPlanner(view, modelled);
     List<String> hosts = modelled.stream().map(ProcessPlan::host).distinct().toList();
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();

@@ -138,6 +138,43 @@ class ManagedSystemTest {
         "'executor control' is set twice in one configuration");
   }
 
+  private static final String RAISED = """
+      system raised
+      platform { host car { cores c0 %s } }
+      node A { timer t every 40 ms wcet 2 ms }
+      node B { timer t every 100 ms wcet 5 ms }
+      executor a: events { nodes A thread on car.c0 fifo 5 }
+      executor b: single_threaded { nodes B thread on car.c0 fifo 8 }
+      manager { load 100 %% }
+      """;
+  private static final String REGULATED =
+      "memory bandwidth 1 GB per 1 s { regulate c0 to 1 MB every 9 ms sampling 1 ms activation 1 ms }";
+
+  private static String threads(SystemView view, String table) {
+    return WorkspaceGenerator.preview(view, Target.JAZZY, ManagedSystem.options(table)).files().stream()
+        .filter(file -> file.path().endsWith("threads.conf")).findFirst().orElseThrow().text();
+  }
+
+  /** A manager raises an executor of events; the thread that queues its timers would be below it, and below others. */
+  @Test
+  void timersAreQueuedAboveWhatAManagerGivesTheirExecutor() {
+    SystemView raised = Models.text(RAISED.formatted(""));
+    String table = ManagedSystem.table(raised, "car", "executor a", "executor b");
+    assertTrue(threads(raised, table).contains(".timers|1|fifo:21|0|timers of executor a"), threads(raised, table));
+    assertTrue(assertThrows(UnusableTableException.class, () -> threads(raised, table.replace("20}", "99}")))
+        .getMessage().contains("it gives executor a the priority 99"));
+  }
+
+  /** What stops a regulated core is above all that a manager gives threads there. */
+  @Test
+  void aRegulatedCoreIsStoppedWhateverAManagerGives() {
+    SystemView raised = Models.text(RAISED.formatted(REGULATED));
+    String table = ManagedSystem.table(raised, "car", "executor a", "executor b");
+    assertTrue(threads(raised, table).contains("guard.hold.0|1|fifo:21|0|"), threads(raised, table));
+    assertTrue(assertThrows(UnusableTableException.class, () -> threads(raised, table.replace("20}", "96}")))
+        .getMessage().contains("that regulate its core, which leaves 95 at most"));
+  }
+
   private void refused(String table, String why) {
     UnusableTableException refusal = assertThrows(UnusableTableException.class,
         () -> files(ManagedSystem.options(table)));
