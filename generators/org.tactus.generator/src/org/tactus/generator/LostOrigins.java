@@ -51,7 +51,8 @@ final class LostOrigins {
     for (InputPlan input : subscription.inputs()) {
       if (hasNoHeader(plan, input.type())) {
         publisherWithoutOrigins(plan, process, input)
-            .ifPresent(publisher -> warnings.add(new Warning(GeneratorCode.ORIGIN_LOST, source(member), member.node().name() + "."
+            .ifPresent(publisher -> warnings.add(new Warning(GeneratorCode.ORIGIN_LOST, source(member),
+                member.node().name() + "."
                 + subscription.name() + ": its deadline counts from the publication of " + input.topic() + " by "
                 + publisher.name()
             + ", which is later than the start of the chain that the bounds assume: message " + input.type().name()

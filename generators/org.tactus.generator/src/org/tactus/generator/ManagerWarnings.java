@@ -21,9 +21,9 @@ final class ManagerWarnings {
     List<Warning> warnings = new ArrayList<>();
     Optional<Manager> manager = SystemModes.manager(view);
     if (plan.manager().isEmpty()) {
-      manager.ifPresent(one -> warnings.add(new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, one, "system " + plan.system()
-          + " has a manager, but there is no table by which it could decide: none is started; make one with 'tactus "
-          + "provision FILE --modes modes.json', and give it with --modes modes.json")));
+      manager.ifPresent(one -> warnings.add(new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, one, "system "
+          + plan.system() + " has a manager, but there is no table by which it could decide: none is started; make one "
+          + "with 'tactus provision FILE --modes modes.json', and give it with --modes modes.json")));
     }
     if (manager.isPresent() || plan.manager().isPresent()) {
       unheard(plan, warnings);
@@ -47,7 +47,8 @@ final class ManagerWarnings {
     if (!unheard.isEmpty()) {
       warnings.add(new Warning(GeneratorCode.MANAGER_HEARS_NOTHING, unheard.getFirst().element(),
           (unheard.size() == 1 ? "executor " : "executors ")
-          + unheard.stream().map(ExecutorPlan::modelName).collect(Collectors.joining(", ")) + ": rclcpp does not tell the manager how long callbacks take, so that it "
+          + unheard.stream().map(ExecutorPlan::modelName).collect(Collectors.joining(", "))
+          + ": rclcpp does not tell the manager how long callbacks take, so that it "
           + (unheard.size() == executors.size() ? "sees no load at all: it goes by the mode alone that is asked for"
               : "does not see their load")));
     }

@@ -57,16 +57,18 @@ final class Warnings {
   private static void existing(SystemPlan plan, Instrumentation with, List<Warning> warnings) {
     for (ProcessPlan process : plan.processes()) {
       process.executable().ifPresent(existing -> warnings.add(new Warning(GeneratorCode.EXISTING_TRUSTED,
-          process.nodes().getFirst().source(), MODEL.getNode_Executable(), "node " + existing.node() + ": the executor, callback groups and QoS of " + existing.program().text()
+          process.nodes().getFirst().source(), MODEL.getNode_Executable(), "node " + existing.node()
+              + ": the executor, callback groups and QoS of " + existing.program().text()
               + " are those of its code, and nothing compares them with the model; bounds hold if they are alike")));
     }
     plan.existingNodes().stream().filter(NodePlan::hasStamps).forEach(node -> warnings.add(new Warning(
-        GeneratorCode.EXISTING_TRUSTED, node.source(), "node " + node.name() + " exists: nothing compares how its code stamps or "
-            + "matches messages with exact_time of the model; bounds hold if a source gives a new stamp, others hand "
+        GeneratorCode.EXISTING_TRUSTED, node.source(), "node " + node.name()
+            + " exists: nothing compares how its code stamps or matches messages with exact_time of the model; bounds hold if a source gives a new stamp, others hand "
             + "on that of their input, and joins take equal ones")));
     if (with.probe() || with.load()) {
       plan.existingNodes().forEach(node -> warnings.add(new Warning(GeneratorCode.EXISTING_NOT_INSTRUMENTED,
-          node.source(), "node " + node.name() + " exists: it " + (with.probe() ? "records no trace" : "burns no synthetic load")
+          node.source(), "node " + node.name() + " exists: it "
+              + (with.probe() ? "records no trace" : "burns no synthetic load")
               + "; measure chains that end before it or begin behind it")));
     }
   }

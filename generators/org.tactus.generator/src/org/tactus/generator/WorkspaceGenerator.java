@@ -138,8 +138,8 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Map<String, List<Integer>> applicationCores(SystemView view, Target target) {
-    return plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT).withoutRegulation().processes().stream()
-        .collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
+    return plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT).withoutRegulation().processes()
+        .stream().collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
   }
 
   /**

@@ -13,7 +13,6 @@ import org.tactus.generator.ModelHash;
 import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
 import org.tactus.input.modes.ManagedTable;
-import org.tactus.input.modes.ProvedSystem;
 import org.tactus.input.modes.TableConfiguration;
 import org.tactus.input.modes.TableMode;
 import org.tactus.input.modes.TableSetting;
@@ -85,8 +84,8 @@ public final class SimulateManaged {
   }
 
   private static void requireOf(LoweredSystem system, ManagedTable table) {
-    table.about().requireIs(new ProvedSystem(system.timing().name(), ModelHash.of(system.view()),
-        system.timing().semantics().target()));
+    table.about().requireIs(system.timing().name(), ModelHash.of(system.view()),
+        system.timing().semantics().target());
   }
 
   private SimulateManagedResult simulate(Monitor monitor) {

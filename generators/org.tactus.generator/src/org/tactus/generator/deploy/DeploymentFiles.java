@@ -16,7 +16,6 @@ import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.ros2.Marks;
 import org.tactus.generator.text.ConfText;
-import org.tactus.input.modes.ProvedSystem;
 import org.tactus.input.modes.UnusableTableException;
 import org.tactus.model.Host;
 import org.tactus.model.TactusPackage;
@@ -25,8 +24,6 @@ import org.tactus.model.view.SystemView;
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
 
-  /** The greatest priority of SCHED_FIFO. */
-  private static final int GREATEST_PRIORITY = 99;
   private static final TactusPackage MODEL = TactusPackage.eINSTANCE;
 
   private DeploymentFiles() {}
@@ -110,7 +107,8 @@ public final class DeploymentFiles {
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
         rules.stream().filter(reserved::overlaps)
             .forEach(rule -> warnings.add(new Warning(GeneratorCode.RESERVED_CORES_OVERLAP,
-                rule.thread().source().or(reserved.thread()::source).orElseThrow(), MODEL.getThreadSpec_Cores(), rule.what() + " in process " + rule.process() + ": its cores "
+                rule.thread().source().or(reserved.thread()::source).orElseThrow(), MODEL.getThreadSpec_Cores(),
+                rule.what() + " in process " + rule.process() + ": its cores "
                     + rule.cores() + " overlap core(s) " + reserved.cores() + " of host " + host
                     + ", which the reservation of " + reserved.what()
             + " needs for itself; give both the same cores or different ones")));
@@ -150,7 +148,7 @@ public final class DeploymentFiles {
    */
   public static void requireTableOf(SystemPlan plan) {
     plan.manager().map(ManagerPlan::table).ifPresent(table -> {
-      table.about().requireIs(new ProvedSystem(plan.system(), plan.model(), plan.target().id()));
+      table.about().requireIs(plan.system(), plan.model(), plan.target().id());
       if (!plan.hosts().contains(table.host())) {
         throw new UnusableTableException("it is for host " + table.host() + ", on which no process of system "
             + plan.system() + " runs");
@@ -175,8 +173,7 @@ public final class DeploymentFiles {
     int given = executor.managed().orElse(0);
     boolean regulated = plan.regulation(process.host()).map(RegulationPlan::allCores).orElse(List.of()).stream()
         .anyMatch(core -> executor.managedOn(core).isPresent());
-    int most = regulated ? RegulationPlan.GREATEST_PRIORITY
-        : ExecutorFacts.queuesTimers(executor.kind()) ? GREATEST_PRIORITY - 1 : GREATEST_PRIORITY;
+    int most = regulated ? RegulationPlan.GREATEST_PRIORITY : ExecutorFacts.greatestPriority(executor.kind());
     if (given > most) {
       throw new UnusableTableException("it gives executor " + executor.modelName() + " the priority " + given
           + ", and needs threads above it " + (regulated ? "that regulate its core" : "that queue its timers")

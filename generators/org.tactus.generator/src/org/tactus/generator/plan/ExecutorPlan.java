@@ -79,8 +79,8 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   }
 
   /**
-   * Returns how the threads are scheduled that queue its timers: a priority above its own in every configuration, since a timer whose queueing
-   * waits for callbacks comes behind what arrived later.
+   * Returns how the threads are scheduled that queue its timers: a priority above its own in every configuration,
+   * since a timer whose queueing waits for callbacks comes behind what arrived later.
    */
   public ThreadPlan timerThread() {
     ThreadPlan all = thread();

@@ -21,8 +21,8 @@ import org.tactus.model.Switch;
  * @param readers what is subscribed to, sorted by topic
  * @param guard its part in the regulation of its host's memory
  */
-public record ProcessPlan(String name, String origin, EObject element, String host, Switch intraprocess, boolean handsOver,
-    List<ParticipantPlan> participants,
+public record ProcessPlan(String name, String origin, EObject element, String host, Switch intraprocess,
+    boolean handsOver, List<ParticipantPlan> participants,
     List<ExecutorPlan> executors, List<EndpointPlan> writers, List<EndpointPlan> readers, Optional<GuardRole> guard) {
 
   /**
@@ -49,8 +49,8 @@ public record ProcessPlan(String name, String origin, EObject element, String ho
   }
 
   private Builder change() {
-    return named(name, origin, host).element(element).intraprocess(intraprocess).handsOver(handsOver).participants(participants)
-        .executors(executors).writers(writers).readers(readers).guard(guard);
+    return named(name, origin, host).element(element).intraprocess(intraprocess).handsOver(handsOver)
+        .participants(participants).executors(executors).writers(writers).readers(readers).guard(guard);
   }
 
   /** Tells whether it is the process of a controller, which has no nodes of the model. */

@@ -94,8 +94,8 @@ final class RegulationPlanner {
     regulations.add(new RegulationPlan(memory, host, controller, counting(memory), watchdog(longest),
         new Bandwidth(bandwidth / unit, period / unit, line), new Controller(core, priority), List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
-    processes.add(ProcessPlan.named(controller, "memory of host " + host, host).element(memory).participants(List.of(participant))
-        .guard(Optional.of(new GuardRole(true, List.copyOf(free)))).build());
+    processes.add(ProcessPlan.named(controller, "memory of host " + host, host).element(memory)
+        .participants(List.of(participant)).guard(Optional.of(new GuardRole(true, List.copyOf(free)))).build());
   }
 
   /** A period may be as long as the language has times. */
@@ -113,8 +113,8 @@ final class RegulationPlanner {
   private RegulatedCore core(String host, Regulation regulation, Core core) {
     long budget = Quantities.bytes(regulation.getBudget());
     int number = CoreNumbers.of(core);
-    return new RegulatedCore(number, Math.max(1, Setpoint.of(regulation, budget)), Quantities.nanoseconds(regulation.getPeriod()),
-        Quantities.nanoseconds(regulation.getSampling()),
+    return new RegulatedCore(number, Math.max(1, Setpoint.of(regulation, budget)),
+        Quantities.nanoseconds(regulation.getPeriod()), Quantities.nanoseconds(regulation.getSampling()),
         Math.max(1, Quantities.nanoseconds(regulation.getActivation())),
         greatestPriority(host, number) + 1);
   }

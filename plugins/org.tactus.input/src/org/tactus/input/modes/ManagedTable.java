@@ -11,14 +11,13 @@ import org.tactus.input.UnusableJsonException;
  *
  * @param text the text of its file
  * @param about what its proofs are about
- * @param host the host whose threads it sets
  * @param period the time between two decisions in nanoseconds
  * @param rounds after how many rounds in which less would do it lowers
  * @param modes the modes, that of the model itself first
  * @param configurations the configurations, mode after mode, in each by rising load
  * @param unproved chains that are proved before and after a change, but not during it
  */
-public record ManagedTable(String text, ProvedSystem about, String host, long period, int rounds,
+public record ManagedTable(String text, ProvedSystem about, long period, int rounds,
     List<TableMode> modes, List<TableConfiguration> configurations, Map<ConfigurationPair, List<String>> unproved) {
 
   /** The name of the format with its version. */
@@ -42,6 +41,11 @@ public record ManagedTable(String text, ProvedSystem about, String host, long pe
     } catch (UnusableJsonException broken) {
       throw new UnusableTableException(broken.getMessage());
     }
+  }
+
+  /** Returns the host whose threads it sets. */
+  public String host() {
+    return about.host();
   }
 
   /** Returns how many threads each setting is about, by what they are in the model. */

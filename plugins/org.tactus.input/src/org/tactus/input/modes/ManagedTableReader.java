@@ -46,7 +46,7 @@ final class ManagedTableReader {
     }
     check();
     return new ManagedTable(text, new ProvedSystem(StrictJson.textAt(json, "system"),
-        StrictJson.textAt(json, "model"), StrictJson.textAt(json, "target")), StrictJson.textAt(json, "host"),
+        StrictJson.textAt(json, "model"), StrictJson.textAt(json, "target"), StrictJson.textAt(json, "host")),
         StrictJson.integerAt(json, "period", 1_000_000, MOST_TIME),
         (int) StrictJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, switches());
   }

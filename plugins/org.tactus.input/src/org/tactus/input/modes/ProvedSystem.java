@@ -6,18 +6,19 @@ package org.tactus.input.modes;
  * @param system the name of the system
  * @param model hash of the model
  * @param target the ROS 2 distribution
+ * @param host the host whose threads are set
  */
-public record ProvedSystem(String system, String model, String target) {
+public record ProvedSystem(String system, String model, String target, String host) {
 
   /**
    * Makes sure that the proofs are about a system as it is.
    *
    * @throws UnusableTableException if they are about another one, or about it as it was
    */
-  public void requireIs(ProvedSystem wanted) {
-    require("of system", system, wanted.system);
-    require("for ROS 2", target, wanted.target);
-    if (!model.equals(wanted.model)) {
+  public void requireIs(String wantedSystem, String wantedModel, String wantedTarget) {
+    require("of system", system, wantedSystem);
+    require("for ROS 2", target, wantedTarget);
+    if (!model.equals(wantedModel)) {
       throw new UnusableTableException("the model has changed since it was made, so that its proofs need not hold");
     }
   }

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param jobs how many more jobs of the source it stands for
  * @param time how much more time it takes, in nanoseconds; negative if less
  */
-public record Growth(String stage, String name, String kind, String source, Elements elements, long jobs,
+public record Growth(String stage, String name, String kind, String source, OfModel elements, long jobs,
     long time) {
 
   /**
@@ -23,10 +23,10 @@ public record Growth(String stage, String name, String kind, String source, Elem
    * @param cause what its source is, or is of
    * @param stage what its stage is of
    */
-  public record Elements(List<String> cause, List<String> stage) {
+  public record OfModel(List<String> cause, List<String> stage) {
 
     /** Copies the lists. */
-    public Elements {
+    public OfModel {
       cause = List.copyOf(cause);
       stage = List.copyOf(stage);
     }

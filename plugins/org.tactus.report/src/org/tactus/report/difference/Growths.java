@@ -51,7 +51,7 @@ final class Growths {
     if (before == null || after == null || before.parts().isEmpty() || after.parts().isEmpty()) {
       OptionalLong time = Growth.between(time(before), time(after));
       if (time.isPresent() && time.getAsLong() != 0) {
-        all.add(new Growth(any.kind(), any.name(), "", "", new Growth.Elements(List.of(), any.elements()), 0,
+        all.add(new Growth(any.kind(), any.name(), "", "", new Growth.OfModel(List.of(), any.elements()), 0,
             time.getAsLong()));
       }
       return;
@@ -62,7 +62,7 @@ final class Growths {
     causes.forEach((cause, sums) -> {
       if (sums[1] != 0) {
         all.add(new Growth(any.kind(), any.name(), cause.kind(), cause.source(),
-            new Growth.Elements(cause.elements(), any.elements()), sums[0], sums[1]));
+            new Growth.OfModel(cause.elements(), any.elements()), sums[0], sums[1]));
       }
     });
   }

@@ -48,7 +48,8 @@ public record Ageing(BigDecimal threshold, BigDecimal weight, int period, BigDec
 
   private static void within(String name, BigDecimal value, BigDecimal most) {
     if (value.signum() < 0 || value.compareTo(most) > 0) {
-      throw new IllegalArgumentException(name + " is from 0 to " + most + " (" + most.movePointRight(2) + " %), not " + value.toPlainString());
+      throw new IllegalArgumentException(name + " is from 0 to " + most + " (" + most.movePointRight(2) + " %), not "
+          + value.toPlainString());
     }
   }
 

@@ -59,7 +59,7 @@ class DiffCommandTest {
     assertEquals(car + " to " + car + ": nothing has changed.\n", words(run) + "\n");
   }
 
-  /** A process is no reason of what a reservation takes, though the executor that has the reservation is called alike. */
+  /** A process is no reason of what a reservation takes, though the executor that has it is called alike. */
   @Test
   void whatOnlyHasTheNameOfACauseIsNoReason() throws IOException {
     String text = """

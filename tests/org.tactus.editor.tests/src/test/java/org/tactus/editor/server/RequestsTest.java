@@ -193,8 +193,8 @@ class RequestsTest {
   /** The checks in the background know nothing of what is generated otherwise, so the answer says it with its place. */
   @Test
   void whatIsGeneratedOtherwiseIsSaidWithItsPlace() throws Exception {
-    Path warned = Files.writeString(folder.resolve("warned.tactus"), "system warned\nplatform { host h { cores l r } }\n"
-        + "node N { timer t every 10 ms wcet 1 ms }\nexecutor e: single_threaded { nodes N thread on h.l fifo 1 }\n");
+    Path warned = Files.writeString(folder.resolve("warned.tactus"), "system warned\n"
+        + "platform { host h { cores l r } }\nnode N { timer t every 10 ms wcet 1 ms }\nexecutor e: single_threaded { nodes N thread on h.l fifo 1 }\n");
     JsonObject argument = argument(folder.resolve("warned").toString());
     argument.addProperty("uri", warned.toUri().toString());
     Map<?, ?> answer = (Map<?, ?>) RunningServer.get(running.server().getWorkspaceService()
