@@ -139,7 +139,8 @@ public final class WorkspaceGenerator {
    */
   public static Map<String, List<Integer>> applicationCores(SystemView view, Target target) {
     return plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT).withoutRegulation().processes()
-        .stream().collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
+        .stream()
+        .collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
   }
 
   /**

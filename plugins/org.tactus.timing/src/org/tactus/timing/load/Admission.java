@@ -96,8 +96,8 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
    */
   public static List<Admission> of(List<Reserved> all, Map<String, Integer> cores) {
     Map<Domain, List<CoreLoad>> domains = new LinkedHashMap<>();
-    all.forEach(one -> domains.computeIfAbsent(new Domain(one.core(), one.host()), key -> new ArrayList<>())
-        .add(one.load()));
+    all.forEach(one -> domains.computeIfAbsent(new Domain(one.core().or(() -> only(one, all, cores)), one.host()),
+        key -> new ArrayList<>()).add(one.load()));
     return domains.entrySet().stream().map(entry -> {
       Domain domain = entry.getKey();
       int apart = (int) domains.keySet().stream().filter(other -> other.core().isPresent())
@@ -107,6 +107,12 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
       return new Admission(domain.host(), domain.core(), domain.core().isPresent() ? OptionalInt.of(1) : beside,
           entry.getValue());
     }).toList();
+  }
+
+  /** Returns the core of a host that has one alone, where another reservation names it: all are admitted there. */
+  private static Optional<Core> only(Reserved reserved, List<Reserved> all, Map<String, Integer> cores) {
+    return reserved.host().filter(host -> cores.getOrDefault(host, 0) == 1).flatMap(host -> all.stream()
+        .filter(other -> other.host().equals(reserved.host())).flatMap(other -> other.core().stream()).findFirst());
   }
 
   /** Tells whether Linux takes a reservation as it is, however much else is reserved. */

@@ -194,7 +194,8 @@ class RequestsTest {
   @Test
   void whatIsGeneratedOtherwiseIsSaidWithItsPlace() throws Exception {
     Path warned = Files.writeString(folder.resolve("warned.tactus"), "system warned\n"
-        + "platform { host h { cores l r } }\nnode N { timer t every 10 ms wcet 1 ms }\nexecutor e: single_threaded { nodes N thread on h.l fifo 1 }\n");
+        + "platform { host h { cores l r } }\nnode N { timer t every 10 ms wcet 1 ms }\n"
+        + "executor e: single_threaded { nodes N thread on h.l fifo 1 }\n");
     JsonObject argument = argument(folder.resolve("warned").toString());
     argument.addProperty("uri", warned.toUri().toString());
     Map<?, ?> answer = (Map<?, ?>) RunningServer.get(running.server().getWorkspaceService()
