@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
-import org.tactus.simulation.manager.LoadAgeing;
 import org.tactus.simulation.manager.LongestExecution;
+import org.tactus.timing.demand.Ageing;
 
 /** Repeats the thesis' evaluation of data ageing (section 6.5) with the measurements of the manager. */
 public final class AgeingStudy {
@@ -171,7 +171,7 @@ public final class AgeingStudy {
     double excess = 0;
     long errors = 0;
     for (int draw = 0; draw < DRAWS; draw++) {
-      LongestExecution longest = new LongestExecution(new LoadAgeing(weight, trigger, margin, period));
+      LongestExecution longest = new LongestExecution(Ageing.ofPercent(trigger, weight, period, margin));
       for (long time : workload.times(draw)) {
         excess += Math.max(0, longest.time() - time);
         errors += time > longest.time() ? 1 : 0;

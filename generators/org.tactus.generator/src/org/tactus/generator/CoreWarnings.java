@@ -1,7 +1,6 @@
 package org.tactus.generator;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.CoreNumbers;
@@ -19,7 +18,7 @@ final class CoreWarnings {
   static List<Warning> of(SystemView view, SystemPlan plan) {
     return view.hosts().stream()
         .filter(host -> host.getCores().size() > 1 && !CoreNumbers.areNamed(host) && areUsed(host, plan))
-        .map(host -> new Warning(GeneratorCode.CORES_WITHOUT_NUMBERS, Optional.of(host), message(host))).toList();
+        .map(host -> new Warning(GeneratorCode.CORES_WITHOUT_NUMBERS, host, message(host))).toList();
   }
 
   private static boolean areUsed(Host host, SystemPlan plan) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.ExecutorPlan;
@@ -14,6 +15,7 @@ import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.ThreadClassPlan;
 import org.tactus.generator.plan.TypePlan;
+import org.tactus.model.view.SystemView;
 
 /**
  * Messages on the way to a callback that is ordered by deadline which cannot bring the origin that its deadline counts
@@ -49,7 +51,8 @@ final class LostOrigins {
     for (InputPlan input : subscription.inputs()) {
       if (hasNoHeader(plan, input.type())) {
         publisherWithoutOrigins(plan, process, input)
-            .ifPresent(publisher -> warnings.add(new Warning(GeneratorCode.ORIGIN_LOST, member.node().name() + "."
+            .ifPresent(publisher -> warnings.add(new Warning(GeneratorCode.ORIGIN_LOST, source(member),
+                member.node().name() + "."
                 + subscription.name() + ": its deadline counts from the publication of " + input.topic() + " by "
                 + publisher.name()
             + ", which is later than the start of the chain that the bounds assume: message " + input.type().name()
@@ -57,6 +60,11 @@ final class LostOrigins {
                 + "nodes into 'edf' or 'mixed' executors of one process")));
       }
     }
+  }
+
+  private static EObject source(Member member) {
+    return SystemView.callbacks(member.node().source()).stream()
+        .filter(callback -> callback.getName().equals(member.callback().name())).findFirst().orElseThrow();
   }
 
   private static Optional<NodePlan> publisherWithoutOrigins(SystemPlan plan, ProcessPlan process, InputPlan input) {

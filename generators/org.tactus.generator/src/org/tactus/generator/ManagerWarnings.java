@@ -2,10 +2,13 @@ package org.tactus.generator;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ManagerPlan;
 import org.tactus.generator.plan.SystemPlan;
+import org.tactus.model.Manager;
 import org.tactus.model.view.SystemModes;
 import org.tactus.model.view.SystemView;
 
@@ -16,13 +19,13 @@ final class ManagerWarnings {
 
   static List<Warning> of(SystemView view, SystemPlan plan) {
     List<Warning> warnings = new ArrayList<>();
-    boolean managed = SystemModes.isManaged(view);
-    if (managed && plan.manager().isEmpty()) {
-      warnings.add(new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, "system " + plan.system()
-          + " has a manager, but there is no table by which it could decide: none is started; make one with 'tactus "
-          + "provision FILE --modes modes.json', and give it with --modes modes.json"));
+    Optional<Manager> manager = SystemModes.manager(view);
+    if (plan.manager().isEmpty()) {
+      manager.ifPresent(one -> warnings.add(new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, one, "system "
+          + plan.system() + " has a manager, but there is no table by which it could decide: none is started; make one "
+          + "with 'tactus provision FILE --modes modes.json', and give it with --modes modes.json")));
     }
-    if (managed || plan.manager().isPresent()) {
+    if (manager.isPresent() || plan.manager().isPresent()) {
       unheard(plan, warnings);
     }
     return warnings;
@@ -30,20 +33,22 @@ final class ManagerWarnings {
 
   /** Returns what programs on the Fast DDS API cannot do. */
   static List<Warning> ofApplication(SystemView view) {
-    return !SystemModes.isManaged(view) ? List.of()
-        : List.of(new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, "system " + view.name()
-            + " has a manager, which nothing starts beside programs without ROS 2: they stay in the mode nominal"));
+    return SystemModes.manager(view).map(manager -> new Warning(GeneratorCode.MANAGER_WITHOUT_TABLE, manager,
+        "system " + view.name()
+            + " has a manager, which nothing starts beside programs without ROS 2: they stay in the mode nominal"))
+        .stream().toList();
   }
 
   private static void unheard(SystemPlan plan, List<Warning> warnings) {
     List<ExecutorPlan> executors = plan.processes().stream()
         .filter(process -> plan.manager().map(ManagerPlan::host).map(process.host()::equals).orElse(true))
         .flatMap(process -> process.executors().stream()).toList();
-    List<String> unheard =
-        executors.stream().filter(executor -> !executor.isReadyQueue()).map(ExecutorPlan::modelName).toList();
+    List<ExecutorPlan> unheard = executors.stream().filter(executor -> !executor.isReadyQueue()).toList();
     if (!unheard.isEmpty()) {
-      warnings.add(new Warning(GeneratorCode.MANAGER_HEARS_NOTHING, (unheard.size() == 1 ? "executor " : "executors ")
-          + String.join(", ", unheard) + ": rclcpp does not tell the manager how long callbacks take, so that it "
+      warnings.add(new Warning(GeneratorCode.MANAGER_HEARS_NOTHING, unheard.getFirst().element(),
+          (unheard.size() == 1 ? "executor " : "executors ")
+          + unheard.stream().map(ExecutorPlan::modelName).collect(Collectors.joining(", "))
+          + ": rclcpp does not tell the manager how long callbacks take, so that it "
           + (unheard.size() == executors.size() ? "sees no load at all: it goes by the mode alone that is asked for"
               : "does not see their load")));
     }

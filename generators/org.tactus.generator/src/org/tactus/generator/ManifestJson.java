@@ -12,6 +12,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.tactus.generator.WorkspaceFile.Ownership;
 import org.tactus.generator.text.Visible;
+import org.tactus.input.StrictJson;
+import org.tactus.input.UnusableJsonException;
 
 /** A manifest as the text of its file, {@code tactus-manifest/1}: a line for each option and for each file. */
 final class ManifestJson {
@@ -108,9 +110,13 @@ final class ManifestJson {
   }
 
   private static JsonObject object(String json) {
-    if (StrictJson.value(json).orElse(null) instanceof JsonObject object
-        && stringOrEmpty(object, "schema").equals(SCHEMA)) {
-      return object;
+    try {
+      JsonObject object = StrictJson.object(json);
+      if (stringOrEmpty(object, "schema").equals(SCHEMA)) {
+        return object;
+      }
+    } catch (UnusableJsonException broken) {
+      throw notWhole();
     }
     throw notWhole();
   }
@@ -120,8 +126,11 @@ final class ManifestJson {
   }
 
   private static String string(JsonObject object, String name) {
-    return StrictJson.string(object, name)
-        .orElseThrow(() -> unusable("it lacks the text \"" + name + "\" in " + object));
+    try {
+      return StrictJson.textAt(object, name);
+    } catch (UnusableJsonException missing) {
+      throw unusable("it lacks the text \"" + name + "\" in " + object);
+    }
   }
 
   private static String matching(Pattern pattern, String text) {

@@ -54,7 +54,7 @@ final class StockExecutors {
     classes.values().removeIf(count -> count < 2);
     boolean serves = callbacks.stream().anyMatch(ActionPartPlan.class::isInstance);
     if (!classes.isEmpty()) {
-      warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST, Optional.of(executor.source()),
+      warnings.add(new Warning(GeneratorCode.REGISTRATION_ORDER_LOST, executor.source(),
           "executor " + executor.source().getName() + ": ROS 2 " + target.id() + " runs its "
               + String.join(" and its ", classes.keySet())
               + " in no fixed order when several are ready, not in that of the model; "

@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.model.MessageType;
+import org.tactus.model.TactusPackage;
 import org.tactus.model.Topic;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
@@ -34,7 +35,8 @@ final class SyntheticSizes {
 
   private static Warning warning(Topic topic, PayloadBound payloads) {
     MessageType type = topic.getType();
-    return new Warning(GeneratorCode.SIZE_NOT_REACHED, "topic " + topic.getName()
+    return new Warning(GeneratorCode.SIZE_NOT_REACHED, type,
+        TactusPackage.eINSTANCE.getMessageType_Size(), "topic " + topic.getName()
         + ": synthetic load cannot publish messages of " + Quantities.bytes(type.getSize())
         + " bytes, since the fields of "
         + type.getName() + " hold at most " + payloads.ofFields(type).getAsLong()

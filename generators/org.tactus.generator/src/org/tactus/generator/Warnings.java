@@ -12,21 +12,25 @@ import org.tactus.generator.plan.PublisherPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
 import org.tactus.model.HistoryKind;
+import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 
 /** What the generated system cannot enforce although the model says it. */
 final class Warnings {
 
+  private static final TactusPackage MODEL = TactusPackage.eINSTANCE;
+
   private Warnings() {}
 
-  static List<Warning> of(SystemPlan plan, Instrumentation with) {
+  static List<Warning> of(SystemView view, SystemPlan plan, Instrumentation with) {
     List<Warning> warnings = new ArrayList<>();
     for (ProcessPlan process : plan.processes()) {
       for (ParticipantPlan participant : process.participants()) {
         for (FlowControllerPlan controller : participant.flowControllers()) {
           queue(process, participant, controller, warnings);
           if (controller.thread().policy() instanceof Policy.Reservation) {
-            warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_RESERVATION, "flow controller " + controller.name()
-                + " in " + process.origin()
+            warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_RESERVATION, controller.source(),
+                MODEL.getFlowController_Thread(), "flow controller " + controller.name() + " in " + process.origin()
                 + ": Fast DDS cannot reserve time for its thread; run scripts/deploy.sh apply after the system has "
                 + "started"));
           }
@@ -41,28 +45,30 @@ final class Warnings {
     }
     if (with.probe()) {
       plan.processes().stream().filter(ProcessPlan::handsOver).forEach(process -> warnings.add(new Warning(
-          GeneratorCode.HAND_OVER_NOT_MEASURED,
+          GeneratorCode.HAND_OVER_NOT_MEASURED, process.element(), MODEL.getProcess_IntraprocessCommunication(),
           process.origin()
               + ": what rclcpp hands over within a process has no number by which it could be recognised; chains "
               + "through it are not measured")));
     }
-    warnings.addAll(DeploymentFiles.warnings(plan));
+    warnings.addAll(DeploymentFiles.warnings(view, plan));
     return warnings;
   }
 
   private static void existing(SystemPlan plan, Instrumentation with, List<Warning> warnings) {
     for (ProcessPlan process : plan.processes()) {
       process.executable().ifPresent(existing -> warnings.add(new Warning(GeneratorCode.EXISTING_TRUSTED,
-          "node " + existing.node() + ": the executor, callback groups and QoS of " + existing.program().text()
+          process.nodes().getFirst().source(), MODEL.getNode_Executable(), "node " + existing.node()
+              + ": the executor, callback groups and QoS of " + existing.program().text()
               + " are those of its code, and nothing compares them with the model; bounds hold if they are alike")));
     }
     plan.existingNodes().stream().filter(NodePlan::hasStamps).forEach(node -> warnings.add(new Warning(
-        GeneratorCode.EXISTING_TRUSTED, "node " + node.name() + " exists: nothing compares how its code stamps or "
-            + "matches messages with exact_time of the model; bounds hold if a source gives a new stamp, others hand "
-            + "on that of their input, and joins take equal ones")));
+        GeneratorCode.EXISTING_TRUSTED, node.source(), "node " + node.name()
+            + " exists: nothing compares how its code stamps or matches messages with exact_time of the model; bounds "
+            + "hold if a source gives a new stamp, others hand on that of their input, and joins take equal ones")));
     if (with.probe() || with.load()) {
       plan.existingNodes().forEach(node -> warnings.add(new Warning(GeneratorCode.EXISTING_NOT_INSTRUMENTED,
-          "node " + node.name() + " exists: it " + (with.probe() ? "records no trace" : "burns no synthetic load")
+          node.source(), "node " + node.name() + " exists: it "
+              + (with.probe() ? "records no trace" : "burns no synthetic load")
               + "; measure chains that end before it or begin behind it")));
     }
   }
@@ -70,7 +76,7 @@ final class Warnings {
   /** Returns what programs on the Fast DDS API cannot do. */
   static List<Warning> ofApplication(SystemPlan plan) {
     return plan.regulations().stream()
-        .map(regulation -> new Warning(GeneratorCode.REGULATION_LEFT_OUT,
+        .map(regulation -> new Warning(GeneratorCode.REGULATION_LEFT_OUT, regulation.source(),
             "memory of host " + regulation.host() + ": programs without ROS 2 do not regulate "
         + "its cores, so the bounds of callbacks with memory accesses need not hold for them")).toList();
   }
@@ -90,8 +96,8 @@ final class Warnings {
       }
     }
     if (waiting > queue) {
-      warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_QUEUE,
-          "flow controller " + controller.name() + " in " + process.origin()
+      warnings.add(new Warning(GeneratorCode.FLOW_CONTROLLER_QUEUE, controller.source(),
+          MODEL.getFlowController_Queue(), "flow controller " + controller.name() + " in " + process.origin()
               + ": Fast DDS has no queue length; the histories of its writers"
           + " can hold more than the " + queue + " messages of the model"));
     }

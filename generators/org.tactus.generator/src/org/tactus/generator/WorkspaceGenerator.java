@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.check.TargetCheck;
@@ -18,6 +17,7 @@ import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.SystemPlanner;
 import org.tactus.generator.ros2.PackageFiles;
+import org.tactus.input.modes.UnusableTableException;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
@@ -38,7 +38,7 @@ public final class WorkspaceGenerator {
    * @param target the ROS 2 distribution
    * @param output the workspace's folder; made where it is missing
    * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
-   * @throws ManagerTableException if the table of the manager is not of this system
+   * @throws UnusableTableException if the table of the manager is not of this system
    * @throws OutputException if the folder cannot be read or written
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options) {
@@ -53,13 +53,13 @@ public final class WorkspaceGenerator {
    * @param output the workspace's folder; made where it is missing
    * @param how what may be done to the folder
    * @throws RefusedException if the target cannot give what the model asks for; nothing is written then
-   * @throws ManagerTableException if the table of the manager is not of this system
+   * @throws UnusableTableException if the table of the manager is not of this system
    * @throws OutputException if the folder cannot be read or written, or holds something else
    */
   public static GenerationReport generate(SystemView view, Target target, Path output, GeneratorOptions options,
       OutputOptions how) {
-    SystemPlan plan = plan(view, target, TargetCheck.ALL, options.table());
-    List<Warning> warnings = new ArrayList<>(Warnings.of(plan, options.instrumentation()));
+    SystemPlan plan = plan(view, target, TargetCheck.ALL, options);
+    List<Warning> warnings = new ArrayList<>(Warnings.of(view, plan, options.instrumentation()));
     warnings.addAll(CoreWarnings.of(view, plan));
     warnings.addAll(ManagerWarnings.of(view, plan));
     return new FileSink(output, options.overwriteEdited(), how).write(files(plan, options), WorkspaceKind.PACKAGES,
@@ -122,11 +122,11 @@ public final class WorkspaceGenerator {
   private static GenerationReport generateApplication(SystemView view, Target target, Path output,
       GeneratorOptions options, OutputOptions how,
       WorkspaceKind kind) {
-    SystemPlan plan = plan(view, target, TargetCheck.APPLICATION, Optional.empty());
+    SystemPlan plan = plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT);
     SystemPlan unregulated = plan.withoutRegulation();
     List<Warning> warnings = new ArrayList<>(Warnings.ofApplication(plan));
     warnings.addAll(ManagerWarnings.ofApplication(view));
-    warnings.addAll(Warnings.of(unregulated, options.instrumentation()));
+    warnings.addAll(Warnings.of(view, unregulated, options.instrumentation()));
     warnings.addAll(CoreWarnings.of(view, unregulated));
     return new FileSink(output, options.overwriteEdited(),
         how).write(application(view, unregulated, options.attribution()), kind, view.name(), target, warnings);
@@ -138,7 +138,8 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Map<String, List<Integer>> applicationCores(SystemView view, Target target) {
-    return plan(view, target, TargetCheck.APPLICATION, Optional.empty()).withoutRegulation().processes().stream()
+    return plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT).withoutRegulation().processes()
+        .stream()
         .collect(Collectors.toMap(ProcessPlan::name, ProcessPlan::cores, (one, other) -> one, LinkedHashMap::new));
   }
 
@@ -148,7 +149,7 @@ public final class WorkspaceGenerator {
    * @throws RefusedException if the model cannot be expressed so
    */
   public static Workspace previewApplication(SystemView view, Target target) {
-    return application(view, plan(view, target, TargetCheck.APPLICATION, Optional.empty()).withoutRegulation(),
+    return application(view, plan(view, target, TargetCheck.APPLICATION, GeneratorOptions.DEFAULT).withoutRegulation(),
         Attribution.DEFAULT);
   }
 
@@ -156,14 +157,14 @@ public final class WorkspaceGenerator {
    * Returns the files of the workspace without writing any.
    *
    * @throws RefusedException if the target cannot give what the model asks for
-   * @throws ManagerTableException if the table of the manager is not of this system
+   * @throws UnusableTableException if the table of the manager is not of this system
    */
   public static Workspace preview(SystemView view, Target target, GeneratorOptions options) {
-    return files(plan(view, target, TargetCheck.ALL, options.table()), options);
+    return files(plan(view, target, TargetCheck.ALL, options), options);
   }
 
   private static SystemPlan plan(SystemView view, Target target, List<TargetCheck> checks,
-      Optional<ManagerTable> table) {
+      GeneratorOptions options) {
     List<Refusal> refusals = new ArrayList<>();
     if (!target.isGenerated()) {
       refusals.add(new Refusal(GeneratorCode.UNSUPPORTED_TARGET, null, "target " + target.id(),
@@ -176,7 +177,7 @@ public final class WorkspaceGenerator {
     refuse(refusals);
     checks.forEach(check -> check.check(view, target, refusals::add));
     refuse(refusals);
-    SystemPlan plan = SystemPlanner.plan(view, target, table);
+    SystemPlan plan = SystemPlanner.plan(view, target, options.table(), options.furtherCores());
     DeploymentFiles.requireTableOf(plan);
     return plan;
   }

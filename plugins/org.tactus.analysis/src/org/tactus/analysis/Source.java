@@ -1,5 +1,6 @@
 package org.tactus.analysis;
 
+import java.util.List;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.Message;
@@ -11,6 +12,12 @@ public sealed interface Source {
   String name();
 
   /**
+   * Returns what of the model it is, or is of: callbacks and topics by name, all else by kind and name, as in
+   * {@code executor control}.
+   */
+  List<String> elements();
+
+  /**
    * The instances of a callback.
    *
    * @param callback the callback, maybe of a model with longer execution times than the one that was analysed
@@ -20,6 +27,11 @@ public sealed interface Source {
     @Override
     public String name() {
       return callback.name();
+    }
+
+    @Override
+    public List<String> elements() {
+      return List.of(callback.name());
     }
   }
 
@@ -34,6 +46,11 @@ public sealed interface Source {
     public String name() {
       return message.label();
     }
+
+    @Override
+    public List<String> elements() {
+      return List.of(message.publisher().name(), message.topic());
+    }
   }
 
   /**
@@ -46,6 +63,11 @@ public sealed interface Source {
     @Override
     public String name() {
       return delivery.message().label() + " to " + delivery.subscriber().name();
+    }
+
+    @Override
+    public List<String> elements() {
+      return List.of(delivery.message().publisher().name(), delivery.message().topic(), delivery.subscriber().name());
     }
   }
 
@@ -60,13 +82,29 @@ public sealed interface Source {
     public String name() {
       return "send " + message.topic();
     }
+
+    @Override
+    public List<String> elements() {
+      return List.of(message.publisher().name(), message.topic());
+    }
   }
 
   /**
    * Anything else: a group of callbacks, an executor, a reservation, a core, or several of these.
    *
    * @param name the name
+   * @param elements what it is, or is of
    */
-  record Other(String name) implements Source {
+  record Other(String name, List<String> elements) implements Source {
+
+    /** Copies the list. */
+    public Other {
+      elements = List.copyOf(elements);
+    }
+
+    /** What is called in one way alone. */
+    public Other(String name) {
+      this(name, name.isEmpty() ? List.of() : List.of(name));
+    }
   }
 }

@@ -6,12 +6,13 @@ import org.tactus.application.GenerateOptions.Permission;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.Instrumentation;
-import org.tactus.generator.ManagerTable;
-import org.tactus.generator.ManagerTableException;
 import org.tactus.generator.OutputOptions;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.UnusableTableException;
+import org.tactus.lowering.Assumption;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 
@@ -41,8 +42,8 @@ public final class Generate {
     GenerationReport report = RefusedSystemException.of(options.file(), () -> OutputFailures.of(
         () -> generate(system, target, held.choices(), options, monitor)));
     GenerateResult result = result(held, options, system, report);
-    if (!result.placed().isEmpty()) {
-      monitor.found(result.placed());
+    if (!result.warnings().isEmpty()) {
+      monitor.found(result.warnings());
     }
     return result;
   }
@@ -60,10 +61,10 @@ public final class Generate {
     }
     GenerateResult would = RefusedSystemException.of(options.file(), () -> OutputFailures.of(() ->
         result(held, options, system, generate(system, target, held.choices(), options.dryRun(), monitor))));
-    int count = system.diagnostics().size() + would.placed().size() + would.warnings().size();
+    int count = system.diagnostics().size() + would.warnings().size();
     if (count > 0) {
-      monitor.found(would.placed());
-      throw new WarningsException(count, would.warnings());
+      monitor.found(would.warnings());
+      throw new WarningsException(count);
     }
   }
 
@@ -82,31 +83,32 @@ public final class Generate {
     GeneratorOptions what =
         new GeneratorOptions(options.may(Permission.OVERWRITE_EDITED), choices.isOn(WorkspaceSwitch.CONTAINER),
             new Instrumentation(choices.isOn(WorkspaceSwitch.SYNTHETIC_LOAD), choices.isOn(WorkspaceSwitch.PROBE)),
-            choices.attribution(), choices.modes(options.folder()).map(Generate::table));
+            choices.attribution(), choices.modes(options.folder()).map(table -> table(table, options)),
+            options.assumed().contains(Assumption.OWN_CORES));
     OutputOptions how = new OutputOptions(options.may(Permission.REPLACE_SYSTEM), options.may(Permission.INTO_EXISTING),
         options.may(Permission.DRY_RUN), options.renames(), choices.values(), monitor::noted);
     try {
       return choices.isOn(WorkspaceSwitch.DDS_APPLICATION)
           ? WorkspaceGenerator.generateApplication(system.view(), target, options.folder(), what, how)
           : WorkspaceGenerator.generate(system.view(), target, options.folder(), what, how);
-    } catch (ManagerTableException foreign) {
-      throw refused(choices.modes(options.folder()).orElseThrow(), foreign);
+    } catch (UnusableTableException foreign) {
+      throw refused(choices.modes(options.folder()).orElseThrow(), foreign, options);
     }
   }
 
-  private static ManagerTable table(Path file) {
+  private static ManagedTable table(Path file, GenerateOptions options) {
     try {
-      return ManagerTable.read(InputFile.text(file, InputLimits.MODES_BYTES));
-    } catch (ManagerTableException foreign) {
-      throw refused(file, foreign);
+      return ManagedTable.read(InputFile.text(file, InputLimits.MODES_BYTES));
+    } catch (UnusableTableException foreign) {
+      throw refused(file, foreign, options);
     } catch (IOException failure) {
       throw new InputException("the table " + file + " cannot be read: " + failure.getMessage()
           + "; name another file with --modes, or --no-modes for a system without a manager");
     }
   }
 
-  private static InputException refused(Path file, ManagerTableException foreign) {
-    return new InputException("the table " + file + " " + foreign.getMessage()
+  private static InputException refused(Path file, UnusableTableException foreign, GenerateOptions options) {
+    return new InputException(UnusableTables.text(file, foreign, options.file())
         + ", or leave the manager out with --no-modes");
   }
 }

@@ -17,18 +17,16 @@ import org.tactus.generator.Warning;
  * @param choices what held
  * @param sources the files that were read: that of the system, what it imports, and the table of modes
  * @param report the files
- * @param placed what the generated system does differently from the model, at its places in the text, but for what
+ * @param warnings what the generated system does differently from the model, at its places in the text, but for what
  *     comments allow; the monitor has heard of it
- * @param warnings likewise, what has no place in the text
  * @param suppressed the warnings that comments allow, those of the language included
  */
 public record GenerateResult(HeldChoices choices, List<Path> sources, GenerationReport report,
-    List<Diagnostic> placed, List<Warning> warnings, List<Suppressed> suppressed) {
+    List<Diagnostic> warnings, List<Suppressed> suppressed) {
 
   /** Copies the lists. */
   public GenerateResult {
     sources = List.copyOf(sources);
-    placed = List.copyOf(placed);
     warnings = List.copyOf(warnings);
     suppressed = List.copyOf(suppressed);
   }
@@ -37,19 +35,14 @@ public record GenerateResult(HeldChoices choices, List<Path> sources, Generation
   static GenerateResult of(HeldChoices choices, Optional<Path> table, LoweredSystem system, GenerationReport report) {
     List<Path> sources = Stream.concat(system.sources().stream(), table.stream()).toList();
     List<Suppressed> suppressed = new ArrayList<>(system.suppressed());
-    List<Diagnostic> placed = new ArrayList<>();
-    List<Warning> warnings = new ArrayList<>();
+    List<Diagnostic> warnings = new ArrayList<>();
     for (Warning warning : report.warnings()) {
-      Optional<Diagnostic> at = warning.element()
-          .map(element -> ElementDiagnostics.at(element, null, warning.code(), warning.message()));
+      Diagnostic at = ElementDiagnostics.at(warning.element(), warning.feature().orElse(null), warning.code(),
+          warning.message());
       Optional<Suppressed> allowed = system.suppressions().ofSystem(warning.code(), warning.message())
-          .or(() -> at.flatMap(one -> system.suppressions().judge(List.of(one)).suppressed().stream().findFirst()));
-      if (allowed.isPresent()) {
-        suppressed.add(allowed.get());
-      } else {
-        at.map(system.paths()::name).ifPresentOrElse(placed::add, () -> warnings.add(warning));
-      }
+          .or(() -> system.suppressions().judge(List.of(at)).suppressed().stream().findFirst());
+      allowed.ifPresentOrElse(suppressed::add, () -> warnings.add(system.paths().name(at)));
     }
-    return new GenerateResult(choices, sources, report, placed, warnings, suppressed);
+    return new GenerateResult(choices, sources, report, warnings, suppressed);
   }
 }

@@ -12,6 +12,11 @@ import java.util.stream.IntStream;
 import org.tactus.generator.ModelHash;
 import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.TableConfiguration;
+import org.tactus.input.modes.TableMode;
+import org.tactus.input.modes.TableSetting;
+import org.tactus.input.modes.UnusableTableException;
 import org.tactus.model.view.SystemModes;
 import org.tactus.report.ManagedRuns;
 import org.tactus.simulation.RunLength;
@@ -20,12 +25,6 @@ import org.tactus.simulation.UnsupportedModelException;
 import org.tactus.simulation.manager.LoadStep;
 import org.tactus.simulation.manager.ManagedRun;
 import org.tactus.simulation.manager.ManagedScenario;
-import org.tactus.simulation.manager.ManagedTable;
-import org.tactus.simulation.manager.ManagedTables;
-import org.tactus.simulation.manager.TableConfiguration;
-import org.tactus.simulation.manager.TableMode;
-import org.tactus.simulation.manager.TableSetting;
-import org.tactus.simulation.manager.UnusableTableException;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.synthesis.modes.ModesProblem;
@@ -69,8 +68,7 @@ public final class SimulateManaged {
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.interpretation());
     monitor.found(system.diagnostics());
     try {
-      ManagedTable table = ManagedTables.read(InputFile.text(options.table(), InputLimits.MODES_BYTES),
-          InputLimits.MODES_CONFIGURATIONS);
+      ManagedTable table = ManagedTable.read(InputFile.text(options.table(), InputLimits.MODES_BYTES));
       requireOf(system, table);
       SimulateManagedResult result = new SimulateManaged(options, system, table).simulate(monitor);
       options.recording().ifPresent(file -> OutputFile.write(file,
@@ -79,25 +77,15 @@ public final class SimulateManaged {
     } catch (IOException failure) {
       throw new InputException("the table " + options.table() + " cannot be read: " + failure.getMessage());
     } catch (UnusableTableException unusable) {
-      throw new InputException("the table " + options.table() + " cannot be used: " + unusable.getMessage()
-          + "; make it anew with 'tactus provision " + options.file() + " --modes " + options.table() + "'");
+      throw new InputException(UnusableTables.text(options.table(), unusable, options.file()));
     } catch (UnsupportedModelException refusal) {
       throw new InputException(options.file() + " cannot be simulated: " + refusal.getMessage());
     }
   }
 
   private static void requireOf(LoweredSystem system, ManagedTable table) {
-    String name = system.timing().name();
-    String target = system.timing().semantics().target();
-    if (!table.about().system().equals(name)) {
-      throw new UnusableTableException("it is of system '" + table.about().system() + "', not of '" + name + "'");
-    }
-    if (!table.about().target().equals(target)) {
-      throw new UnusableTableException("it is for ROS 2 " + table.about().target() + ", not for " + target);
-    }
-    if (!table.about().model().equals(ModelHash.of(system.view()))) {
-      throw new UnusableTableException("the system has changed since it was made");
-    }
+    table.about().requireIs(system.timing().name(), ModelHash.of(system.view()),
+        system.timing().semantics().target());
   }
 
   private SimulateManagedResult simulate(Monitor monitor) {

@@ -3,7 +3,7 @@ package org.tactus.application;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tactus.lowering.Interpretation;
-import org.tactus.simulation.manager.LoadAgeing;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * Which system to simulate with its manager, and how.
@@ -17,5 +17,5 @@ import org.tactus.simulation.manager.LoadAgeing;
  * @param recording where to write what the manager records of the first run; empty for nowhere
  */
 public record SimulateManagedOptions(Path file, Interpretation interpretation, SimulationPlan plan, Path table,
-    LoadAgeing ageing, LoadScript script, Optional<Path> recording) {
+    Ageing ageing, LoadScript script, Optional<Path> recording) {
 }

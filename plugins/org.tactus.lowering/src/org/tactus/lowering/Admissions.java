@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.model.Host;
 import org.tactus.model.ReservationPolicy;
+import org.tactus.model.resolved.KnownCores;
 import org.tactus.model.view.Quantities;
 import org.tactus.timing.load.Admission;
 import org.tactus.timing.load.AdmittingHosts;
@@ -48,10 +49,7 @@ public final class Admissions {
             .ifPresent(policy -> unbounded.put(thread.id(), reservation(model, origin, policy)));
       });
     }
-    Map<String, Integer> cores = new HashMap<>();
-    hosts.stream().filter(host -> !host.isFurtherCores() && !assumed.contains(Assumption.OWN_CORES))
-        .forEach(host -> cores.put(host.getName(), host.getCores().size()));
-    return new AdmittingHosts(ofThreads, cores, unbounded);
+    return new AdmittingHosts(ofThreads, KnownCores.of(hosts, assumed.contains(Assumption.OWN_CORES)), unbounded);
   }
 
   private static Placement.Reservation reservation(TimingModel model, ThreadOrigin origin, ReservationPolicy policy) {

@@ -138,12 +138,8 @@ final class ExecutorLowering {
 
   /** Returns what is assumed of the threads with which rclcpp queues timers, where a kind of executor has any. */
   private static Optional<String> timers(ExecutorKind kind) {
-    return switch (kind) {
-      case EVENTS, EVENTS_CBG -> Optional.of(
-          "The threads with which rclcpp queues the timers of events and events_cbg executors need no processor time.");
-      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY,
-          MIXED -> Optional.empty();
-    };
+    return !kind.queuesTimers() ? Optional.empty() : Optional.of(
+        "The threads with which rclcpp queues the timers of events and events_cbg executors need no processor time.");
   }
 
   private static ExecutorKind kind(org.tactus.model.ExecutorKind kind) {

@@ -10,6 +10,7 @@ import org.tactus.model.Memory;
 import org.tactus.model.Regulation;
 import org.tactus.model.RegulationPolicy;
 import org.tactus.model.resolved.CriticalWork;
+import org.tactus.model.resolved.Setpoint;
 import org.tactus.model.view.SystemView;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.TimingModelBuilder;
@@ -18,7 +19,6 @@ import org.tactus.timing.model.TimingModelBuilder;
 final class MemoryLowering {
 
   private static final long DEFAULT_LINE = 64;
-  private static final long PER_CENT = 100;
 
   private final SystemView view;
   private final Sites sites;
@@ -96,9 +96,7 @@ final class MemoryLowering {
   }
 
   private org.tactus.timing.model.Memory.Regulation regulation(Regulation regulation, Core core) {
-    long budget = amounts.bytes(regulation.getBudget());
-    long setpoint = regulation.getSetpoint() == null ? budget : budget / PER_CENT * regulation.getSetpoint()
-        + budget % PER_CENT * regulation.getSetpoint() / PER_CENT;
+    long setpoint = Setpoint.of(regulation, amounts.bytes(regulation.getBudget()));
     return new org.tactus.timing.model.Memory.Regulation(core, setpoint, amounts.time(regulation.getPeriod()),
         amounts.time(regulation.getSampling()), amounts.time(regulation.getActivation()));
   }

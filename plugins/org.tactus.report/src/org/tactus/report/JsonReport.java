@@ -137,9 +137,12 @@ public final class JsonReport {
   }
 
   private static Object part(Contribution contribution) {
-    return Json.object("kind", ReportNames.of(contribution.kind()), "source", contribution.source().name(), "jobs",
-        contribution.jobs(),
-        "time", contribution.ns());
+    SequencedMap<String, Object> part = Json.object("kind", ReportNames.of(contribution.kind()), "source",
+        contribution.source().name(), "jobs", contribution.jobs(), "time", contribution.ns());
+    if (!contribution.source().elements().equals(List.of(contribution.source().name()))) {
+      part.put("elements", contribution.source().elements());
+    }
+    return part;
   }
 
   private static SequencedMap<String, Object> withReason(SequencedMap<String, Object> object, Bound bound) {

@@ -1,8 +1,8 @@
 package org.tactus.report;
 
 import java.util.List;
+import org.tactus.input.modes.ManagedTable;
 import org.tactus.simulation.manager.ManagedRun;
-import org.tactus.simulation.manager.ManagedTable;
 import org.tactus.timing.model.TimingModel;
 
 /**

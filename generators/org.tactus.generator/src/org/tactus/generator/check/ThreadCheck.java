@@ -4,9 +4,8 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.Refusal;
-import org.tactus.generator.plan.ExecutorFacts;
-import org.tactus.model.distribution.Target;
 import org.tactus.generator.plan.CoreNumbers;
+import org.tactus.generator.plan.ExecutorFacts;
 import org.tactus.model.Core;
 import org.tactus.model.Executor;
 import org.tactus.model.FifoPolicy;
@@ -15,17 +14,15 @@ import org.tactus.model.Participant;
 import org.tactus.model.Process;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.ThreadSpec;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
+import org.tactus.timing.load.Admission;
 
 /** Refuses what Linux or Fast DDS cannot do with a thread. */
 final class ThreadCheck implements TargetCheck {
 
   private static final int CORES = 64;
-  private static final int HIGHEST_PRIORITY = 99;
-
-  /** SCHED_DEADLINE needs at least 1024 ns of budget. */
-  private static final long SMALLEST_BUDGET = 1024;
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {
@@ -52,12 +49,12 @@ final class ThreadCheck implements TargetCheck {
   }
 
   private static void timers(Executor executor, String place, Consumer<Refusal> refusals) {
-    boolean queuesTimers = ExecutorFacts.queuesTimers(executor.getKind());
-    if (queuesTimers && executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
-        && fifo.getPriority() >= HIGHEST_PRIORITY) {
+    int most = ExecutorFacts.greatestPriority(executor.getKind());
+    if (executor.getThread() != null && executor.getThread().getPolicy() instanceof FifoPolicy fifo
+        && fifo.getPriority() > most) {
       refusals.accept(new Refusal(GeneratorCode.TIMERS_ABOVE_HIGHEST, executor, place,
-          "rclcpp queues its timers with threads of its own, which need a priority above " + HIGHEST_PRIORITY,
-          "use fifo 98 or less"));
+          "rclcpp queues its timers with threads of its own, which need a priority above "
+          + fifo.getPriority(), "use fifo " + most + " or less"));
     }
   }
 
@@ -82,7 +79,7 @@ final class ThreadCheck implements TargetCheck {
       }
     }
     if (thread.getPolicy() instanceof ReservationPolicy reservation
-        && Quantities.nanoseconds(reservation.getBudget()) < SMALLEST_BUDGET) {
+        && Quantities.nanoseconds(reservation.getBudget()) < Admission.LEAST_BUDGET) {
       refusals.accept(new Refusal(GeneratorCode.RESERVATION_IMPOSSIBLE, element, place, "Linux rejects a budget of "
           + Quantities.text(reservation.getBudget()),
           "reserve at least 1024 ns"));

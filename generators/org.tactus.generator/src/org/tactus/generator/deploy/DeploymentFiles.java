@@ -4,19 +4,27 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tactus.diagnostics.GeneratorCode;
 import org.tactus.generator.GeneratorOptions;
-import org.tactus.generator.ManagerTableException;
 import org.tactus.generator.Warning;
 import org.tactus.generator.Workspace;
 import org.tactus.generator.fastdds.StaticPeers;
+import org.tactus.generator.plan.ExecutorFacts;
+import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ManagerPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ProcessPlan;
+import org.tactus.generator.plan.RegulationPlan;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.ros2.Marks;
 import org.tactus.generator.text.ConfText;
+import org.tactus.input.modes.UnusableTableException;
+import org.tactus.model.Host;
+import org.tactus.model.TactusPackage;
+import org.tactus.model.view.SystemView;
 
 /** Launch files, parameters, what the scripts know of each host, and the workspace's README. */
 public final class DeploymentFiles {
+
+  private static final TactusPackage MODEL = TactusPackage.eINSTANCE;
 
   private DeploymentFiles() {}
 
@@ -88,10 +96,10 @@ public final class DeploymentFiles {
    * Returns what the target or the kernel cannot give: static peers; a reservation on given cores needs them as a
    * scheduling domain of their own, in which a thread that may also run elsewhere cannot be.
    */
-  public static List<Warning> warnings(SystemPlan plan) {
+  public static List<Warning> warnings(SystemView view, SystemPlan plan) {
     List<Warning> warnings = new ArrayList<>();
     if (plan.hosts().size() > 1 && !StaticPeers.areKnown(plan)) {
-      warnings.add(new Warning(GeneratorCode.PEERS_BY_MULTICAST,
+      warnings.add(new Warning(GeneratorCode.PEERS_BY_MULTICAST, host(view, plan.hosts().get(1)),
           "ROS 2 " + plan.target().id() + " knows no static peers: the hosts find each other by multicast alone"));
     }
     for (String host : plan.hosts()) {
@@ -99,6 +107,7 @@ public final class DeploymentFiles {
       for (ThreadRule reserved : rules.stream().filter(ThreadRule::isReservedCores).toList()) {
         rules.stream().filter(reserved::overlaps)
             .forEach(rule -> warnings.add(new Warning(GeneratorCode.RESERVED_CORES_OVERLAP,
+                rule.thread().source().or(reserved.thread()::source).orElseThrow(), MODEL.getThreadSpec_Cores(),
                 rule.what() + " in process " + rule.process() + ": its cores "
                     + rule.cores() + " overlap core(s) " + reserved.cores() + " of host " + host
                     + ", which the reservation of " + reserved.what()
@@ -106,6 +115,10 @@ public final class DeploymentFiles {
       }
     }
     return warnings;
+  }
+
+  private static Host host(SystemView view, String name) {
+    return view.hosts().stream().filter(host -> host.getName().equals(name)).findFirst().orElseThrow();
   }
 
   private static String process(ProcessPlan process) {
@@ -122,7 +135,7 @@ public final class DeploymentFiles {
 
   private static String managerData(ManagerPlan manager) {
     List<String> lines = new ArrayList<>(List.of("manager|" + ConfText.field(manager.host())));
-    manager.table().modes().forEach(mode -> lines.add("mode|" + ConfText.field(mode)));
+    manager.table().modes().forEach(mode -> lines.add("mode|" + ConfText.field(mode.name())));
     manager.table().threads().keySet().forEach(what -> lines.add("managed|" + ConfText.field(what)));
     return lines(lines);
   }
@@ -130,26 +143,23 @@ public final class DeploymentFiles {
   /**
    * Makes sure that a manager can go by the table of a plan.
    *
-   * @throws ManagerTableException if the table is of another system, model, distribution or host, or sets threads by
+   * @throws UnusableTableException if the table is of another system, model, distribution or host, or sets threads by
    *     which no process of the host can be known
    */
   public static void requireTableOf(SystemPlan plan) {
     plan.manager().map(ManagerPlan::table).ifPresent(table -> {
-      require("system", table.system(), plan.system());
-      require("target", table.target(), plan.target().id());
-      if (!table.model().equals(plan.model())) {
-        throw new ManagerTableException("is of another version of the model of system " + plan.system()
-            + ", whose proofs need not hold for this one; make it anew with 'tactus provision FILE --modes'");
-      }
+      table.about().requireIs(plan.system(), plan.model(), plan.target().id());
       if (!plan.hosts().contains(table.host())) {
-        throw new ManagerTableException("is for host " + table.host() + ", on which no process of system "
-            + plan.system() + " runs; make it anew with 'tactus provision FILE --modes'");
+        throw new UnusableTableException("it is for host " + table.host() + ", on which no process of system "
+            + plan.system() + " runs");
       }
+      plan.processes(table.host()).forEach(process -> process.executors().forEach(executor ->
+          requireRoomAbove(plan, process, executor)));
       List<ThreadRule> rules = ThreadRule.of(plan, table.host());
       table.threads().forEach((what, count) -> {
         long found = rules.stream().filter(rule -> rule.what().equals(what) && rule.isRegistered()).count();
         if (found != count) {
-          throw new ManagerTableException("sets " + count + " thread(s) of " + what + ", of which the generated "
+          throw new UnusableTableException("it sets " + count + " thread(s) of " + what + ", of which the generated "
               + "processes of host " + table.host() + " have " + found + ", so that a manager would wait for them for "
               + "good; leave core or policy of a thread out of the model that it must not set, as of an executable "
               + "that exists");
@@ -158,10 +168,16 @@ public final class DeploymentFiles {
     });
   }
 
-  private static void require(String what, String found, String wanted) {
-    if (!found.equals(wanted)) {
-      throw new ManagerTableException("is of " + what + " " + found + ", not " + wanted
-          + "; make it with 'tactus provision FILE --modes', with the same --target");
+  /** Threads of rclcpp and of the regulation have to be above those of an executor in every configuration. */
+  private static void requireRoomAbove(SystemPlan plan, ProcessPlan process, ExecutorPlan executor) {
+    int given = executor.managed().orElse(0);
+    boolean regulated = plan.regulation(process.host()).map(RegulationPlan::allCores).orElse(List.of()).stream()
+        .anyMatch(core -> executor.managedOn(core).isPresent());
+    int most = regulated ? RegulationPlan.GREATEST_PRIORITY : ExecutorFacts.greatestPriority(executor.kind());
+    if (given > most) {
+      throw new UnusableTableException("it gives executor " + executor.modelName() + " the priority " + given
+          + ", and needs threads above it " + (regulated ? "that regulate its core" : "that queue its timers")
+          + ", which leaves " + most + " at most");
     }
   }
 

@@ -13,7 +13,12 @@ class KernelHints {
     «Marks.hashes("host " + host)»
     #
     # Settings of the kernel that keep other work off the cores of the real-time threads.
-    «IF cores(plan, host, "fifo", "deadline").empty»
+    «IF cores(plan, host, "fifo", "deadline").empty && ReservedCores.of(plan, host).exist»
+      # No thread of this host has both a real-time policy and cores, so the boot line stays as it is.
+
+      # sysctl (copy the line below to /etc/sysctl.d): the share of each second that real-time threads get.
+      «runtime(plan, host)»
+    «ELSEIF cores(plan, host, "fifo", "deadline").empty»
       # No thread of this host has both a real-time policy and cores, so there is nothing to set.
     «ELSE»
 
@@ -25,25 +30,29 @@ class KernelHints {
 
       # 2. sysctl (copy the lines below to /etc/sysctl.d): the share of each second that real-time threads get,
       #    timers that stay where they were set, and buffers that hold a burst of large messages.
-      «IF plan.regulation(host).present»
-        # -1: what holds a regulated core is not to be put aside for other threads
-        kernel.sched_rt_runtime_us = -1
-      «ELSEIF ReservedCores.of(plan, host).exceedRealTime»
-        # -1: Linux admits reservations of «realTime» of a core otherwise, and those of the model take more
-        kernel.sched_rt_runtime_us = -1
-      «ELSE»
-        kernel.sched_rt_runtime_us = «ReservedCores.defaultRuntime»
-      «ENDIF»
-      «IF ReservedCores.of(plan, host).needFairServer»
-        # From Linux 6.12 on the fair server of a core has «fairServer» of it, and reservations have «certain».
-        # Those of the model take more: give it nothing, after each start of the machine.
-        # for server in /sys/kernel/debug/sched/fair_server/cpu*/runtime; do echo 0 > "$server"; done
-      «ENDIF»
+      «runtime(plan, host)»
       kernel.timer_migration = 0
       net.core.rmem_max = 8388608
       net.core.wmem_max = 8388608
 
       # 3. Interrupts: deploy.sh prepare moves them; stop irqbalance, which moves them back.
+    «ENDIF»
+  '''
+
+  def private static CharSequence runtime(SystemPlan plan, String host) '''
+    «IF plan.regulation(host).present»
+      # -1: what holds a regulated core is not to be put aside for other threads
+      kernel.sched_rt_runtime_us = -1
+    «ELSEIF ReservedCores.of(plan, host).exceedRealTime»
+      # -1: Linux admits reservations of «realTime» of a core otherwise, and those of the model take more
+      kernel.sched_rt_runtime_us = -1
+    «ELSE»
+      kernel.sched_rt_runtime_us = «ReservedCores.defaultRuntime»
+    «ENDIF»
+    «IF ReservedCores.of(plan, host).needFairServer»
+      # From Linux 6.12 on the fair server of a core has «fairServer» of it, and reservations have «certain».
+      # Those of the model take more: give it nothing, after each start of the machine.
+      # for server in /sys/kernel/debug/sched/fair_server/cpu*/runtime; do echo 0 > "$server"; done
     «ENDIF»
   '''
 

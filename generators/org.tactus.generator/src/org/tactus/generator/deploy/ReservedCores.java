@@ -1,24 +1,27 @@
 package org.tactus.generator.deploy;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.tactus.generator.plan.SystemPlan;
 import org.tactus.generator.plan.ThreadPlan.Policy;
+import org.tactus.input.modes.TableConfiguration;
+import org.tactus.input.modes.TableSetting;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.load.Admission;
+import org.tactus.timing.load.Admission.Reserved;
 import org.tactus.timing.load.CoreLoad;
+import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
 
 /**
- * What the reservations of a host need of the kernel, by what Linux admits ({@link Admission}).
+ * What the reservations of a host need of the kernel, by what Linux admits ({@link Admission}): those of the model, and
+ * those of each configuration that a manager sets.
  *
- * @param admissions the reservations of each set of cores that some have; those without cores each by itself, since a
- *     plan does not tell how many cores the host has
+ * @param admissions the reservations where Linux admits them, of each of these
  */
 record ReservedCores(List<Admission> admissions) {
 
@@ -27,17 +30,39 @@ record ReservedCores(List<Admission> admissions) {
 
   /** Returns what a host reserves. */
   static ReservedCores of(SystemPlan plan, String host) {
-    Map<List<Integer>, List<CoreLoad>> sets = new LinkedHashMap<>();
-    for (ThreadRule rule : ThreadRule.of(plan, host)) {
+    List<ThreadRule> rules = ThreadRule.of(plan, host);
+    List<Admission> all = new ArrayList<>(admissions(plan, host, rules, Map.of()));
+    plan.manager(host).ifPresent(manager -> manager.table().configurations().forEach(configuration ->
+        all.addAll(admissions(plan, host, rules, budgets(configuration)))));
+    return new ReservedCores(all);
+  }
+
+  /** Returns the budgets of the reservations of a configuration, by what their threads are in the model. */
+  private static Map<String, Long> budgets(TableConfiguration configuration) {
+    return configuration.settings().stream().filter(TableSetting::isReserved)
+        .collect(Collectors.toMap(TableSetting::threads, TableSetting::budget));
+  }
+
+  private static List<Admission> admissions(SystemPlan plan, String host, List<ThreadRule> rules,
+      Map<String, Long> budgets) {
+    List<Reserved> reserved = new ArrayList<>();
+    for (ThreadRule rule : rules) {
       if (rule.thread().policy() instanceof Policy.Reservation reservation) {
-        ThreadSpec thread = new ThreadSpec(0, rule.what(), new Placement.Reservation(Optional.empty(),
-            reservation.budget(), reservation.period(), reservation.budget()));
-        sets.computeIfAbsent(rule.thread().cores(), cores -> new ArrayList<>())
-            .add(new CoreLoad(rule.what(), thread, Fraction.of(reservation.budget(), reservation.period())));
+        long budget = budgets.getOrDefault(rule.what(), reservation.budget());
+        Optional<Core> core = rule.thread().cores().stream().findFirst()
+            .map(number -> new Core(number, host + "." + number, host));
+        ThreadSpec thread = new ThreadSpec(0, rule.what(),
+            new Placement.Reservation(core, budget, reservation.period(), budget));
+        reserved.add(new Reserved(Optional.of(host), core,
+            new CoreLoad(rule.what(), thread, Fraction.of(budget, reservation.period()))));
       }
     }
-    return new ReservedCores(sets.entrySet().stream().map(set -> new Admission(Optional.of(host), Optional.empty(),
-        set.getKey().isEmpty() ? OptionalInt.empty() : OptionalInt.of(set.getKey().size()), set.getValue())).toList());
+    return Admission.of(reserved, plan.cores());
+  }
+
+  /** Tells whether there are reservations. */
+  boolean exist() {
+    return !admissions.isEmpty();
   }
 
   /** Tells whether Linux admits them only with its admission switched off. */

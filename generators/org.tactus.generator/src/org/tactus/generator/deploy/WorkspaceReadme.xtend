@@ -47,7 +47,7 @@ class WorkspaceReadme {
 
       The manager of host «MarkdownText.of(plan.manager.get.host)» starts with it, and advises which of the proved
       configurations fits mode and load. `manager:=enact` lets it set threads, `manager:=off` leaves it out.
-      `deploy.sh mode NAME` asks for a mode: «plan.manager.get.table.modes.map[MarkdownText.code(it)].join(", ")».
+      `deploy.sh mode NAME` asks for a mode: «plan.manager.get.table.modes.map[MarkdownText.code(name)].join(", ")».
     «ENDIF»
     «IF StaticPeers.areKnown(plan)»
 

@@ -2,6 +2,7 @@ package org.tactus.generator.plan;
 
 import java.util.Optional;
 import org.tactus.model.ExecutorKind;
+import org.tactus.timing.model.Placement;
 
 /** What is generated for each kind of executor. A new kind does not compile until every question is answered for it. */
 public final class ExecutorFacts {
@@ -71,6 +72,11 @@ public final class ExecutorFacts {
   /** Tells whether threads of rclcpp's queue its timers. */
   public static boolean queuesTimers(ExecutorKind kind) {
     return timerThreads(kind) != TimerThreads.NONE;
+  }
+
+  /** Returns the greatest SCHED_FIFO priority that its threads may have: those that queue its timers are above it. */
+  public static int greatestPriority(ExecutorKind kind) {
+    return queuesTimers(kind) ? Placement.GREATEST_PRIORITY - 1 : Placement.GREATEST_PRIORITY;
   }
 
   /** Tells whether the thread that spins it starts others of its kind. */

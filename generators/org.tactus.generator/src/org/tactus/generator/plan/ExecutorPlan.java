@@ -1,7 +1,9 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.generator.Names;
 import org.tactus.generator.plan.ThreadClassPlan.ClassWorker;
 import org.tactus.model.Executor;
@@ -16,10 +18,11 @@ import org.tactus.model.resolved.ExecutorTraits;
  * @param naming what the operating system calls its threads, but for those of its thread classes
  * @param threads its threads, at least one but for executors with thread classes
  * @param classes thread classes of one from the runtime packages, else empty
+ * @param managed the greatest SCHED_FIFO priority that a manager gives its threads; empty if none does
  */
 public record ExecutorPlan(Executor source, String name, ThreadNaming naming, ExecutorKind kind,
     List<ThreadPlan> threads,
-    List<AssignedGroup> assignments, List<ThreadClassPlan> classes) {
+    List<AssignedGroup> assignments, List<ThreadClassPlan> classes, OptionalInt managed) {
 
   /** The ROS 2 package of the executors with a ready queue. */
   public static final String RUNTIME_PACKAGE = "tactus_executor";
@@ -46,6 +49,11 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
     return source == null ? assignments.getFirst().node().name() : source.getName();
   }
 
+  /** Returns the element that warnings about it point to. */
+  public EObject element() {
+    return source == null ? assignments.getFirst().node().source() : source;
+  }
+
   /**
    * Returns the threads that run its callbacks with their names, the one that spins it first, unless it has thread
    * classes.
@@ -67,17 +75,26 @@ public record ExecutorPlan(Executor source, String name, ThreadNaming naming, Ex
   public ThreadPlan thread() {
     return ExecutorTraits.hasThreadClasses(kind) || threads.isEmpty() ? ThreadPlan.NONE
         : new ThreadPlan(threads.stream().flatMap(each -> each.cores().stream()).distinct().sorted().toList(),
-            threads.getFirst().policy());
+            threads.getFirst().policy(), threads.getFirst().source());
   }
 
   /**
-   * Returns how the threads are scheduled that queue its timers: a priority above its own, since a timer whose queueing
-   * waits for callbacks comes behind what arrived later.
+   * Returns how the threads are scheduled that queue its timers: a priority above its own in every configuration,
+   * since a timer whose queueing waits for callbacks comes behind what arrived later.
    */
   public ThreadPlan timerThread() {
     ThreadPlan all = thread();
     return all.policy() instanceof ThreadPlan.Policy.Fifo fifo
-        ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(fifo.priority() + 1)) : all;
+        ? new ThreadPlan(all.cores(), new ThreadPlan.Policy.Fifo(greatest(fifo) + 1), all.source()) : all;
+  }
+
+  private int greatest(ThreadPlan.Policy.Fifo fifo) {
+    return Math.max(fifo.priority(), managed.orElse(0));
+  }
+
+  /** Returns the greatest SCHED_FIFO priority that a manager gives its threads, if some of these may run on a core. */
+  public OptionalInt managedOn(int core) {
+    return threadPlans().stream().anyMatch(thread -> thread.cores().contains(core)) ? managed : OptionalInt.empty();
   }
 
   /** Tells whether the runtime package provides it. */

@@ -1,13 +1,13 @@
 package org.tactus.generator.plan;
 
-import org.tactus.generator.ManagerTable;
+import org.tactus.input.modes.ManagedTable;
 
 /**
  * The manager of a host, which switches among the configurations of a table.
  *
  * @param table the configurations, which are of this system
  */
-public record ManagerPlan(ManagerTable table) {
+public record ManagerPlan(ManagedTable table) {
 
   /** The ROS 2 package of the manager. */
   public static final String RUNTIME_PACKAGE = "tactus_manager";

@@ -1,8 +1,10 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.Switch;
 
 /**
@@ -10,6 +12,7 @@ import org.tactus.model.Switch;
  *
  * @param name name of its executable
  * @param origin the element that it stands for, in words
+ * @param element the element that warnings about it point to
  * @param host host that it runs on
  * @param intraprocess whether Fast DDS hands messages to readers of the same process directly
  * @param handsOver whether rclcpp hands messages to subscriptions of the same process itself
@@ -18,8 +21,8 @@ import org.tactus.model.Switch;
  * @param readers what is subscribed to, sorted by topic
  * @param guard its part in the regulation of its host's memory
  */
-public record ProcessPlan(String name, String origin, String host, Switch intraprocess, boolean handsOver,
-    List<ParticipantPlan> participants,
+public record ProcessPlan(String name, String origin, EObject element, String host, Switch intraprocess,
+    boolean handsOver, List<ParticipantPlan> participants,
     List<ExecutorPlan> executors, List<EndpointPlan> writers, List<EndpointPlan> readers, Optional<GuardRole> guard) {
 
   /**
@@ -46,8 +49,8 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
   }
 
   private Builder change() {
-    return named(name, origin, host).intraprocess(intraprocess).handsOver(handsOver).participants(participants)
-        .executors(executors).writers(writers).readers(readers).guard(guard);
+    return named(name, origin, host).element(element).intraprocess(intraprocess).handsOver(handsOver)
+        .participants(participants).executors(executors).writers(writers).readers(readers).guard(guard);
   }
 
   /** Tells whether it is the process of a controller, which has no nodes of the model. */
@@ -121,6 +124,7 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
     private final String name;
     private final String origin;
     private final String host;
+    private EObject element;
     private Switch intraprocess = Switch.UNSPECIFIED;
     private boolean handsOver;
     private List<ParticipantPlan> participants = List.of();
@@ -133,6 +137,11 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
       this.name = name;
       this.origin = origin;
       this.host = host;
+    }
+
+    Builder element(EObject value) {
+      element = value;
+      return this;
     }
 
     Builder intraprocess(Switch value) {
@@ -171,8 +180,8 @@ public record ProcessPlan(String name, String origin, String host, Switch intrap
     }
 
     ProcessPlan build() {
-      return new ProcessPlan(name, origin, host, intraprocess, handsOver, participants, executors, writers, readers,
-          guard);
+      return new ProcessPlan(name, origin, Objects.requireNonNull(element, name), host, intraprocess, handsOver,
+          participants, executors, writers, readers, guard);
     }
   }
 }

@@ -40,9 +40,11 @@ final class ProcessPlanner {
   private final ResolvedDeployment deployment;
   private final Map<Node, NodePlan> nodes;
   private final List<FlowController> flowControllers;
+  private final ManagedPriorities managed;
   private final UniqueNames processNames = new UniqueNames();
 
-  ProcessPlanner(SystemView view, Map<Node, NodePlan> nodes) {
+  ProcessPlanner(SystemView view, Map<Node, NodePlan> nodes, ManagedPriorities managed) {
+    this.managed = managed;
     this.view = view;
     this.deployment = ResolvedDeployment.of(view);
     this.nodes = nodes;
@@ -58,7 +60,7 @@ final class ProcessPlanner {
     List<NodePlan> plans = process.nodes().stream().map(nodes::get).toList();
     Switch intraprocess = process.source().map(Process::getIntraprocessDelivery).orElse(Switch.UNSPECIFIED);
     return ProcessPlan.named(name, process.origin(), process.host().map(Host::getName).orElse(DEFAULT_HOST))
-        .intraprocess(intraprocess).handsOver(process.intraprocessCommunication())
+        .element(process.element()).intraprocess(intraprocess).handsOver(process.intraprocessCommunication())
         .participants(participants(name, process)).executors(executors(name, process))
         .writers(writers(plans)).readers(readers(plans)).build();
   }
@@ -103,7 +105,8 @@ final class ProcessPlanner {
             .orElseGet(() -> nodes.get(executor.nodes().getFirst()).fileName());
         result.add(new ExecutorPlan(executor.source().orElse(null), names.take(Names.snake(own) + "_executor"),
             naming(own, executor, threadNames),
-            executor.kind(), threads(executor), groups, classes));
+            executor.kind(), threads(executor), groups, classes, managed.ofExecutor(
+                executor.source().map(Executor::getName).orElseGet(() -> executor.nodes().getFirst().getName()))));
       }
     }
     return List.copyOf(result);

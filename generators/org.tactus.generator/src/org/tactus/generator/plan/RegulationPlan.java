@@ -2,10 +2,12 @@ package org.tactus.generator.plan;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tactus.model.Memory;
 
 /**
  * The regulation of a host's memory. Times in nanoseconds.
  *
+ * @param source where the model says it
  * @param process name of the executable that holds the controller
  * @param counting when cores are stopped, what is counted and by whom
  * @param watchdog after which a core is released whose controller was not heard
@@ -13,8 +15,8 @@ import java.util.stream.IntStream;
  * @param controller where the controller runs
  * @param cores the regulated cores, by number
  */
-public record RegulationPlan(String host, String process, Counting counting, long watchdog,
-    Bandwidth bandwidth, Controller controller, List<RegulatedCore> cores) {
+public record RegulationPlan(Memory source, String host, String process, Counting counting,
+    long watchdog, Bandwidth bandwidth, Controller controller, List<RegulatedCore> cores) {
 
   /** The ROS 2 package that regulates. */
   public static final String RUNTIME_PACKAGE = "tactus_guard";

@@ -21,6 +21,7 @@ import org.tactus.model.Memory;
 import org.tactus.model.MemoryMetric;
 import org.tactus.model.Regulation;
 import org.tactus.model.ThreadSpec;
+import org.tactus.model.resolved.Setpoint;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
@@ -31,7 +32,6 @@ import org.tactus.model.view.SystemView;
 final class RegulationPlanner {
 
   private static final long DEFAULT_LINE = 64;
-  private static final long PER_CENT = 100;
 
   /**
    * A watchdog of this many periods, and at least 100 ms, which no scheduling delay of a working controller reaches.
@@ -91,11 +91,11 @@ final class RegulationPlanner {
         : CoreNumbers.of(thread.getCores().getFirst());
     int priority = thread != null && thread.getPolicy() instanceof FifoPolicy fifo ? fifo.getPriority()
         : cores.stream().mapToInt(RegulatedCore::controlPriority).max().orElseThrow() + 1;
-    regulations.add(new RegulationPlan(host, controller, counting(memory), watchdog(longest),
+    regulations.add(new RegulationPlan(memory, host, controller, counting(memory), watchdog(longest),
         new Bandwidth(bandwidth / unit, period / unit, line), new Controller(core, priority), List.copyOf(cores)));
     ParticipantPlan participant = new ParticipantPlan(controller, true, List.of(), ThreadPlan.NONE, List.of());
-    processes.add(ProcessPlan.named(controller, "memory of host " + host, host).participants(List.of(participant))
-        .guard(Optional.of(new GuardRole(true, List.copyOf(free)))).build());
+    processes.add(ProcessPlan.named(controller, "memory of host " + host, host).element(memory)
+        .participants(List.of(participant)).guard(Optional.of(new GuardRole(true, List.copyOf(free)))).build());
   }
 
   /** A period may be as long as the language has times. */
@@ -112,19 +112,20 @@ final class RegulationPlanner {
 
   private RegulatedCore core(String host, Regulation regulation, Core core) {
     long budget = Quantities.bytes(regulation.getBudget());
-    long setpoint = regulation.getSetpoint() == null ? budget : budget / PER_CENT * regulation.getSetpoint()
-        + budget % PER_CENT * regulation.getSetpoint() / PER_CENT;
     int number = CoreNumbers.of(core);
-    return new RegulatedCore(number, Math.max(1, setpoint), Quantities.nanoseconds(regulation.getPeriod()),
-        Quantities.nanoseconds(regulation.getSampling()),
+    return new RegulatedCore(number, Math.max(1, Setpoint.of(regulation, budget)),
+        Quantities.nanoseconds(regulation.getPeriod()), Quantities.nanoseconds(regulation.getSampling()),
         Math.max(1, Quantities.nanoseconds(regulation.getActivation())),
         greatestPriority(host, number) + 1);
   }
 
   private int greatestPriority(String host, int core) {
-    return processes.stream().filter(process -> process.host().equals(host)).flatMap(ProcessPlan::threads)
-        .filter(thread -> thread.cores().contains(core)).flatMapToInt(thread ->
-            thread.policy() instanceof Policy.Fifo fifo ? IntStream.of(fifo.priority())
-            : IntStream.empty()).max().orElse(0);
+    List<ProcessPlan> all = processes.stream().filter(process -> process.host().equals(host)).toList();
+    IntStream given = all.stream().flatMap(ProcessPlan::threads).filter(thread -> thread.cores().contains(core))
+        .flatMapToInt(thread -> thread.policy() instanceof Policy.Fifo fifo ? IntStream.of(fifo.priority())
+            : IntStream.empty());
+    IntStream managed = all.stream().flatMap(process -> process.executors().stream())
+        .flatMapToInt(executor -> executor.managedOn(core).stream());
+    return IntStream.concat(given, managed).max().orElse(0);
   }
 }

@@ -15,12 +15,14 @@ import org.tactus.model.distribution.Target;
  * @param system the system's name in the model
  * @param model hash of the model
  * @param hosts hosts with processes, in the order of the text
+ * @param cores how many cores the hosts have that list all of theirs
  * @param regulations the regulation of hosts' memories
  * @param manager what switches among decided configurations while the system runs, if there is a table of them
  */
 public record SystemPlan(String system, String model, Names names, Target target, List<MessagePlan> messages,
     List<NodePlan> nodes,
-    List<ProcessPlan> processes, List<String> hosts, List<RegulationPlan> regulations, Optional<ManagerPlan> manager) {
+    List<ProcessPlan> processes, List<String> hosts, Map<String, Integer> cores, List<RegulationPlan> regulations,
+    Optional<ManagerPlan> manager) {
 
   /** Begins the plan of a system, which {@link Builder#build} ends. */
   static Builder of(String system, String model) {
@@ -85,8 +87,7 @@ public record SystemPlan(String system, String model, Names names, Target target
     List<ProcessPlan> modelled =
         processes.stream().filter(process -> !process.isController()).map(ProcessPlan::withoutGuard).toList();
     return of(system, model).names(names).target(target).messages(messages).nodes(nodes).processes(modelled)
-        .hosts(hosts)
-        .build();
+        .hosts(hosts).cores(cores).build();
   }
 
   /** Tells whether executables read the configuration of the runtime packages. */
@@ -127,6 +128,7 @@ public record SystemPlan(String system, String model, Names names, Target target
     private List<NodePlan> nodes = List.of();
     private List<ProcessPlan> processes = List.of();
     private List<String> hosts = List.of();
+    private Map<String, Integer> cores = Map.of();
     private List<RegulationPlan> regulations = List.of();
     private Optional<ManagerPlan> manager = Optional.empty();
 
@@ -165,6 +167,11 @@ public record SystemPlan(String system, String model, Names names, Target target
       return this;
     }
 
+    Builder cores(Map<String, Integer> value) {
+      cores = value;
+      return this;
+    }
+
     Builder regulations(List<RegulationPlan> value) {
       regulations = value;
       return this;
@@ -177,7 +184,7 @@ public record SystemPlan(String system, String model, Names names, Target target
 
     SystemPlan build() {
       return new SystemPlan(system, model, Objects.requireNonNull(names), Objects.requireNonNull(target), messages,
-          nodes, processes, hosts, regulations, manager);
+          nodes, processes, hosts, cores, regulations, manager);
     }
   }
 }

@@ -8,14 +8,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
-import org.tactus.generator.ManagerTable;
 import org.tactus.generator.ModelHash;
 import org.tactus.generator.Names;
-import org.tactus.model.distribution.Target;
+import org.tactus.input.modes.ManagedTable;
 import org.tactus.model.Callback;
 import org.tactus.model.Node;
 import org.tactus.model.Sample;
+import org.tactus.model.distribution.Target;
 import org.tactus.model.resolved.CriticalWork;
+import org.tactus.model.resolved.KnownCores;
 import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
@@ -31,7 +32,17 @@ public final class SystemPlanner {
    *
    * @param table the configurations of a manager, if there is to be one
    */
-  public static SystemPlan plan(SystemView view, Target target, Optional<ManagerTable> table) {
+  public static SystemPlan plan(SystemView view, Target target, Optional<ManagedTable> table) {
+    return plan(view, target, table, false);
+  }
+
+  /**
+   * Returns what is to be generated.
+   *
+   * @param table the configurations of a manager, if there is to be one
+   * @param furtherCores whether hosts are assumed to have more cores than they list
+   */
+  public static SystemPlan plan(SystemView view, Target target, Optional<ManagedTable> table, boolean furtherCores) {
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
@@ -41,12 +52,13 @@ public final class SystemPlanner {
     for (Node node : view.nodes()) {
       nodes.put(node, new NodePlanner(view, names, messages, urgencies, sampled, critical, node).plan());
     }
-    List<ProcessPlan> modelled = new ProcessPlanner(view, nodes).plan();
+    List<ProcessPlan> modelled = new ProcessPlanner(view, nodes, ManagedPriorities.of(table)).plan();
     RegulationPlanner regulation = new RegulationPlanner(view, modelled);
     List<String> hosts = modelled.stream().map(ProcessPlan::host).distinct().toList();
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
     return SystemPlan.of(view.name(), ModelHash.of(view)).names(names).target(target).messages(own)
         .nodes(List.copyOf(nodes.values())).processes(regulation.processes()).hosts(hosts)
+        .cores(KnownCores.of(view.hosts(), furtherCores))
         .regulations(regulation.regulations()).manager(table.map(ManagerPlan::new)).build();
   }
 

@@ -1,14 +1,17 @@
 package org.tactus.generator.plan;
 
 import java.util.List;
+import java.util.Optional;
+import org.tactus.model.ThreadSpec;
 
 /**
  * How the operating system is to schedule a thread.
  *
  * @param cores numbers of the cores that it may run on, sorted; empty for all
  * @param policy its scheduling policy
+ * @param source where the model says so; empty for a thread that it does not mention
  */
-public record ThreadPlan(List<Integer> cores, Policy policy) {
+public record ThreadPlan(List<Integer> cores, Policy policy, Optional<ThreadSpec> source) {
 
   /** A thread that is scheduled like any other. */
   public static final ThreadPlan NONE = new ThreadPlan(List.of(), new Policy.Inherited());
@@ -23,6 +26,11 @@ public record ThreadPlan(List<Integer> cores, Policy policy) {
 
     /** SCHED_DEADLINE; budget and period in nanoseconds. */
     record Reservation(long budget, long period) implements Policy {}
+  }
+
+  /** A thread of which the model says nothing itself. */
+  public ThreadPlan(List<Integer> cores, Policy policy) {
+    this(cores, policy, Optional.empty());
   }
 
   /** Tells whether nothing is asked for. */

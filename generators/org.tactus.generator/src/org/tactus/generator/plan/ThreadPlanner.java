@@ -15,7 +15,7 @@ final class ThreadPlanner {
   static ThreadPlan plan(ResolvedThread thread) {
     return thread.isUnplaced() ? ThreadPlan.NONE
         : new ThreadPlan(thread.cores().stream().map(CoreNumbers::of).distinct().sorted().toList(),
-            policy(thread.policy().orElse(null)));
+            policy(thread.policy().orElse(null)), thread.spec());
   }
 
   private static Policy policy(SchedulingPolicy policy) {

@@ -38,7 +38,7 @@ public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<In
 
   /** Reads what a system without errors says. */
   public static SystemModes of(SystemView view) {
-    Optional<Manager> manager = elements(view, Manager.class).findFirst();
+    Optional<Manager> manager = manager(view);
     Set<ManagedSetting> changes = EnumSet.noneOf(ManagedSetting.class);
     manager.ifPresent(one -> changes.addAll(one.getChanges()));
     if (changes.isEmpty()) {
@@ -51,9 +51,9 @@ public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<In
         manager.map(Manager::getRounds).filter(rounds -> rounds > 0).orElse(USUAL_ROUNDS));
   }
 
-  /** Tells whether a system speaks of its manager. */
-  public static boolean isManaged(SystemView view) {
-    return elements(view, Manager.class).findAny().isPresent();
+  /** Returns what a system says of its manager; empty if it does not speak of one. */
+  public static Optional<Manager> manager(SystemView view) {
+    return elements(view, Manager.class).findFirst();
   }
 
   private static <E extends Element> Stream<E> elements(SystemView view, Class<E> type) {

@@ -118,7 +118,8 @@ public final class Blocking {
   private Stream<HeldSection> sections(ThreadSpec lower, ThreadSpec thread) {
     FixedPriority placement = placement(lower);
     Stream<HeldSection> locked = locks(placement, placement(thread)).map(lock -> new HeldSection(
-        new Source.Other("semaphore " + lock.semaphore() + " of " + lower.name()), lock.ns()));
+        new Source.Other("semaphore " + lock.semaphore() + " of " + lower.name(),
+            List.of("semaphore " + lock.semaphore(), lower.name())), lock.ns()));
     Stream<HeldSection> ofMode = placement(thread).priority() > ceiling(placement) ? Stream.empty()
         : stages(lower).stream().map(stage -> new HeldSection(stage.source(), length(placement.mode(), stage)));
     return Stream.concat(locked, ofMode);

@@ -107,7 +107,8 @@ final class ClassExecutor implements PaperAnalysis {
       long response = evaluation.theorem.response(best, last);
       path.callbacks.subList(0, last).forEach(
           callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
-      parts.add(new Contribution("other chains and the supply", Kind.QUEUE, 0, response - path.chain.cost(last)));
+      parts.add(new Contribution(new Source.Other("other chains and the supply", List.of()), Kind.QUEUE, 0,
+          response - path.chain.cost(last)));
       left = left.subList(count, left.size());
     }
     parts.removeIf(part -> part.ns() == 0 && part.kind() != Kind.OWN);

@@ -2,13 +2,14 @@ package org.tactus.analysis.published;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongUnaryOperator;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Bound.Unbounded;
-import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.iteration.Utilisation;
 import org.tactus.analysis.network.Cause;
 import org.tactus.analysis.network.SearchLimits;
@@ -237,7 +238,7 @@ final class DdsThread implements PaperAnalysis {
           : Kind.QUEUE, jobs, jobs * other.cost().wcet()));
     }
     if (!callback) {
-      parts.add(new Contribution("start time", Kind.EPSILON, 0, Time.EPSILON));
+      parts.add(new Contribution(new Source.Other("start time", List.of()), Kind.EPSILON, 0, Time.EPSILON));
     }
     new InterThread(network, state, thread).explain(witness.preemption(), parts);
     long demand = parts.stream().mapToLong(Contribution::ns).sum();

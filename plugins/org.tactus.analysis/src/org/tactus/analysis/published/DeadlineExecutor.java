@@ -107,8 +107,9 @@ final class DeadlineExecutor implements PaperAnalysis {
     List<Contribution> parts = new ArrayList<>();
     path.callbacks
         .forEach(callback -> parts.add(new Contribution(new Source.Execution(callback), Kind.OWN, 1, cost(callback))));
-    parts.add(new Contribution("callback groups", Kind.BLOCKING, 0, evaluation.theorem.groupBlocking(number)));
-    parts.add(new Contribution("other chains", Kind.QUEUE, 0,
+    parts.add(new Contribution(new Source.Other("callback groups", List.of()), Kind.BLOCKING, 0,
+        evaluation.theorem.groupBlocking(number)));
+    parts.add(new Contribution(new Source.Other("other chains", List.of()), Kind.QUEUE, 0,
         response - path.chain.cost() - evaluation.theorem.groupBlocking(number)));
     parts.removeIf(part -> part.ns() == 0 && part.kind() != Kind.OWN);
     return new Explanation(response, 0, () -> parts);

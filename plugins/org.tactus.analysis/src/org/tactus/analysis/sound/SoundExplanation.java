@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Contribution;
+import org.tactus.analysis.Contribution.Kind;
 import org.tactus.analysis.Explanation;
 import org.tactus.analysis.Source;
 import org.tactus.analysis.network.Blocking;
@@ -19,6 +19,7 @@ import org.tactus.analysis.window.Preemption;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.load.Costs;
+import org.tactus.timing.model.Executor;
 import org.tactus.timing.model.Message;
 
 /** Splits a sound bound into the jobs that fill its busy window. */
@@ -109,7 +110,7 @@ final class SoundExplanation {
       add(new Contribution(stage.source(), Kind.MEMORY, 0, stalls), parts);
       long overhead = Math.min(own - named, callback.executor().overhead().wcet());
       named += overhead;
-      add(new Contribution("overhead of " + callback.executor().name(), Kind.OWN, 1, overhead), parts);
+      add(new Contribution(overhead(callback.executor()), Kind.OWN, 1, overhead), parts);
     }
     parts.add(0, new Contribution(stage.source(), Kind.OWN, 1, own - named));
     add(jobs(stage, Kind.SELF, count - 1), parts);
@@ -162,6 +163,10 @@ final class SoundExplanation {
   }
 
   /** Returns the turns of the other groups, which are bounded together. */
+  private static Source overhead(Executor executor) {
+    return new Source.Other("overhead of " + executor.name(), List.of("executor " + executor.name()));
+  }
+
   private List<Contribution> groupTurns() {
     List<Contribution> parts = new ArrayList<>();
     GroupTurnOrder order = new GroupTurnOrder(network, state, thread);

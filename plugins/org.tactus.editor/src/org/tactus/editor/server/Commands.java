@@ -172,7 +172,7 @@ final class Commands {
     GenerateOptions options = new GenerateOptions(call.file(), folder, choices, Set.of(), Map.of(),
         server.interpretation().assumed());
     GenerateResult result = Generate.run(options, call.monitor());
-    String warnings = result.warnings().stream().map(one -> "warning: " + one + "\n").collect(Collectors.joining());
+    String warnings = DiagnosticText.of(result.warnings(), TextStyle.PLAIN);
     return new CommandResult(warnings + new GenerationText(folder, result.choices(), false).of(result), DONE);
   }
 

@@ -4,18 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tactus.model.difference.ModelChange;
 
 /**
- * Finds the changed elements of a model on which a changed part of a bound lies: those that its cause names, else those
- * of the cause's executor, else those of its stage. Names alone are compared, so that it is said where a change lies,
- * not proved that it is the reason.
+ * Finds the changed elements of a model on which a changed part of a bound lies: those that its cause is of, else those
+ * of the cause's executor, else those of its stage. It is said where a change lies, not proved that it is the reason.
  */
 final class Culprits {
-
-  private static final Pattern BETWEEN_NAMES = Pattern.compile("[\\s,;()']+");
 
   private final KnownBounds before;
   private final KnownBounds after;
@@ -29,10 +25,10 @@ final class Culprits {
 
   /** Returns the changes, as in {@code wcet of timer Camera.capture}; the only one of a model if no name fits. */
   List<String> of(Growth growth) {
-    Set<String> source = names(growth.source());
-    Set<String> stage = names(growth.name());
-    for (Set<String> names : List.of(source, executors(source), stage, executors(stage))) {
-      List<String> found = changes.stream().filter(change -> names.stream().anyMatch(change.element()::covers))
+    Set<String> source = new LinkedHashSet<>(growth.elements().cause());
+    Set<String> stage = new LinkedHashSet<>(growth.elements().stage());
+    for (Set<String> elements : List.of(source, executors(source), stage, executors(stage))) {
+      List<String> found = changes.stream().filter(change -> elements.stream().anyMatch(change.element()::isOrHas))
           .map(ChangeText::subject).distinct().toList();
       if (!found.isEmpty()) {
         return found;
@@ -41,14 +37,10 @@ final class Culprits {
     return changes.size() == 1 ? List.of(ChangeText.subject(changes.getFirst())) : List.of();
   }
 
-  private static Set<String> names(String text) {
-    return text.isEmpty() ? Set.of() : new LinkedHashSet<>(List.of(BETWEEN_NAMES.split(text)));
-  }
-
   private Set<String> executors(Set<String> callbacks) {
     List<String> executors = new ArrayList<>();
     callbacks.forEach(callback -> Stream.of(before, after).map(bounds -> bounds.executors().get(callback))
-        .filter(executor -> executor != null).forEach(executors::add));
+        .filter(executor -> executor != null).map(executor -> "executor " + executor).forEach(executors::add));
     return new LinkedHashSet<>(executors);
   }
 }

@@ -20,7 +20,7 @@ final class Growths {
   }
 
   /** What the parts of a stage are added up by. */
-  private record Cause(String kind, String source) {
+  private record Cause(String kind, String source, List<String> elements) {
   }
 
   /** Returns what differs, greatest first; the times sum to the difference of the bounds if both are there. */
@@ -51,7 +51,8 @@ final class Growths {
     if (before == null || after == null || before.parts().isEmpty() || after.parts().isEmpty()) {
       OptionalLong time = Growth.between(time(before), time(after));
       if (time.isPresent() && time.getAsLong() != 0) {
-        all.add(new Growth(any.kind(), any.name(), "", "", 0, time.getAsLong()));
+        all.add(new Growth(any.kind(), any.name(), "", "", new Growth.OfModel(List.of(), any.elements()), 0,
+            time.getAsLong()));
       }
       return;
     }
@@ -60,7 +61,8 @@ final class Growths {
     after.parts().forEach(part -> add(causes, part, 1));
     causes.forEach((cause, sums) -> {
       if (sums[1] != 0) {
-        all.add(new Growth(any.kind(), any.name(), cause.kind(), cause.source(), sums[0], sums[1]));
+        all.add(new Growth(any.kind(), any.name(), cause.kind(), cause.source(),
+            new Growth.OfModel(cause.elements(), any.elements()), sums[0], sums[1]));
       }
     });
   }
@@ -71,7 +73,7 @@ final class Growths {
   }
 
   private static void add(Map<Cause, long[]> causes, KnownPart part, int sign) {
-    long[] sums = causes.computeIfAbsent(new Cause(part.kind(), part.source()), cause -> new long[2]);
+    long[] sums = causes.computeIfAbsent(new Cause(part.kind(), part.source(), part.elements()), cause -> new long[2]);
     sums[0] += sign * part.jobs();
     sums[1] += sign * part.time();
   }

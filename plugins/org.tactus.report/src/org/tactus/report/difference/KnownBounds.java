@@ -5,8 +5,6 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.tactus.analysis.AnalysisResult;
+import org.tactus.input.StrictJson;
+import org.tactus.input.UnusableJsonException;
 import org.tactus.report.JsonReport;
 
 /**
@@ -60,15 +60,15 @@ public record KnownBounds(String system, String method, String target, List<Know
    */
   public static List<KnownBounds> read(String text) {
     try {
-      JsonElement root = JsonParser.parseString(text);
+      JsonElement root = StrictJson.value(text);
       List<KnownBounds> all = new ArrayList<>();
       for (JsonElement each : root instanceof JsonArray array ? array.asList() : List.of(root)) {
         requireSchema(each);
         all.add(of(each.getAsJsonObject()));
       }
       return all;
-    } catch (JsonParseException broken) {
-      throw new IllegalArgumentException("it is no JSON", broken);
+    } catch (UnusableJsonException broken) {
+      throw new IllegalArgumentException(broken.getMessage(), broken);
     } catch (IllegalStateException | NumberFormatException | UnsupportedOperationException
         | NullPointerException | ClassCastException other) {
       throw new IllegalArgumentException("members of " + JsonReport.SCHEMA + " are missing or of another type", other);
@@ -132,14 +132,21 @@ public record KnownBounds(String system, String method, String target, List<Know
       stage.getAsJsonArray("parts").forEach(part -> parts.add(part(part.getAsJsonObject())));
       long before = stage.get("beforeRelease").getAsLong();
       if (before != 0) {
-        parts.add(new KnownPath.KnownPart("before its release", "", 0, -before));
+        parts.add(new KnownPath.KnownPart("before its release", "", List.of(), 0, -before));
       }
     }
     return new KnownPath.KnownStage(text(stage, "stage"), text(stage, "name"), time(stage, "time"), parts);
   }
 
   private static KnownPath.KnownPart part(JsonObject part) {
-    return new KnownPath.KnownPart(text(part, "kind"), text(part, "source"), part.get("jobs").getAsLong(),
+    String source = text(part, "source");
+    List<String> elements = new ArrayList<>();
+    if (part.has("elements")) {
+      part.getAsJsonArray("elements").forEach(element -> elements.add(element.getAsString()));
+    } else if (!source.isEmpty()) {
+      elements.add(source);
+    }
+    return new KnownPath.KnownPart(text(part, "kind"), source, elements, part.get("jobs").getAsLong(),
         part.get("time").getAsLong());
   }
 

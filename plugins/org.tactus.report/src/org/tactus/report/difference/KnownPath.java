@@ -4,6 +4,9 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.tactus.analysis.Contribution;
+import org.tactus.report.ReportNames;
 
 /**
  * A path of a chain under a metric, as a report on bounds has it; times in nanoseconds.
@@ -19,6 +22,8 @@ import java.util.OptionalLong;
  */
 public record KnownPath(String name, String chain, String metric, List<String> callbacks, OptionalLong bound,
     Goals goals, boolean worst, Stages stages) {
+
+  private static final String OWN = ReportNames.of(Contribution.Kind.OWN);
 
   /** Copies the list. */
   public KnownPath {
@@ -92,6 +97,12 @@ public record KnownPath(String name, String chain, String metric, List<String> c
     public KnownStage {
       parts = List.copyOf(parts);
     }
+
+    /** Returns what of the model it is of: what it is called after, and what runs or sends in it. */
+    List<String> elements() {
+      return Stream.concat(Stream.of(name, kind + " " + name), parts.stream().filter(part -> part.kind().equals(OWN))
+          .flatMap(part -> part.elements().stream())).distinct().toList();
+    }
   }
 
   /**
@@ -99,10 +110,16 @@ public record KnownPath(String name, String chain, String metric, List<String> c
    *
    * @param kind in which way it contributes, as in {@code preemption}
    * @param source what causes it
+   * @param elements what of the model that is, or is of
    * @param jobs how many jobs of the source it stands for
    * @param time the amount; negative for what passes before the stage begins
    */
-  public record KnownPart(String kind, String source, long jobs, long time) {
+  public record KnownPart(String kind, String source, List<String> elements, long jobs, long time) {
+
+    /** Copies the list. */
+    public KnownPart {
+      elements = List.copyOf(elements);
+    }
   }
 
   /** How a path fares against its goal. */

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tactus.input.modes.ManagedTable;
 import org.tactus.report.Json;
 import org.tactus.report.ReportNames;
 import org.tactus.synthesis.modes.LoadedMode;
@@ -22,9 +23,6 @@ import org.tactus.timing.model.Callback;
  */
 public final class ModeTableJson {
 
-  /** The name of the format with its version. */
-  public static final String SCHEMA = "tactus-modes/1";
-
   private final TabledModes modes;
   private final ModeTable table;
 
@@ -37,7 +35,7 @@ public final class ModeTableJson {
   public static String of(TabledModes modes) {
     ModeTableJson json = new ModeTableJson(modes);
     return Json.text(Json.object(
-        "schema", SCHEMA,
+        "schema", ManagedTable.SCHEMA,
         "system", json.table.problem().model().name(),
         "model", modes.model(),
         "host", modes.host(),

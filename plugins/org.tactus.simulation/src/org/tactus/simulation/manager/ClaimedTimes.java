@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.TableConfiguration;
 
 /**
  * Which chains a manager claims at which instants of a run, and for which of these its proofs are about the load that

@@ -1,6 +1,8 @@
 package org.tactus.simulation.manager;
 
 import java.util.function.IntPredicate;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.TableConfiguration;
 
 /**
  * Chooses among the configurations of a table: of the mode that is asked for, the least that is used up to the observed

@@ -3,6 +3,8 @@ package org.tactus.simulation.manager;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.timing.demand.Ageing;
 import org.tactus.timing.model.ThreadSpec;
 
 /**
@@ -15,7 +17,7 @@ import org.tactus.timing.model.ThreadSpec;
  * @param heard the numbers of the callbacks whose executions it hears of
  * @param load the load, the first step at 0, by rising time
  */
-public record ManagedScenario(ManagedTable table, LoadAgeing ageing, int begin, Map<String, List<ThreadSpec>> threads,
+public record ManagedScenario(ManagedTable table, Ageing ageing, int begin, Map<String, List<ThreadSpec>> threads,
     Set<Integer> heard, List<LoadStep> load) {
 
   /** Copies the collections. */

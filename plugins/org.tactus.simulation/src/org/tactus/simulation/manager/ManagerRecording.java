@@ -13,6 +13,11 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tactus.input.StrictJson;
+import org.tactus.input.UnusableJsonException;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.UnusableTableException;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * The recording of a manager, a line of JSON for its beginning and for each round: what {@code tactus_manager run
@@ -53,7 +58,7 @@ public final class ManagerRecording {
    *
    * @throws UnusableTableException with the number of the line
    */
-  public static List<String> replay(ManagedTable table, LoadAgeing ageing, String recording) {
+  public static List<String> replay(ManagedTable table, Ageing ageing, String recording) {
     List<String> said = new ArrayList<>();
     ManagerRounds rounds = null;
     int number = 0;
@@ -63,17 +68,17 @@ public final class ManagerRecording {
         continue;
       }
       try {
-        JsonObject json = CheckedJson.object(line);
+        JsonObject json = StrictJson.object(line);
         if (json.has("configuration")) {
           rounds = new ManagerRounds(table, ageing,
-              (int) CheckedJson.integerAt(json, "configuration", 0, table.configurations().size() - 1L));
+              (int) StrictJson.integerAt(json, "configuration", 0, table.configurations().size() - 1L));
         } else if (rounds == null) {
           throw new UnusableTableException("a recording begins with the configuration, as in " + beginning(0));
         } else {
           rounds.next(situation(table, json));
           said.add(said(table, rounds.ends(after(json))));
         }
-      } catch (UnusableTableException wrong) {
+      } catch (UnusableTableException | UnusableJsonException wrong) {
         throw new UnusableTableException("line " + number + ": " + wrong.getMessage());
       }
     }
@@ -82,20 +87,20 @@ public final class ManagerRecording {
 
   private static RoundSituation situation(ManagedTable table, JsonObject json) {
     SortedMap<String, List<Long>> executions = new TreeMap<>();
-    for (Map.Entry<String, JsonElement> one : CheckedJson.objectAt(json, "executions").entrySet()) {
-      executions.put(one.getKey(), CheckedJson.list(one.getValue(), one.getKey()).stream()
-          .map(time -> CheckedJson.integer(time, "a time", 0, LongestExecution.MOST)).toList());
+    for (Map.Entry<String, JsonElement> one : StrictJson.objectAt(json, "executions").entrySet()) {
+      executions.put(one.getKey(), StrictJson.list(one.getValue(), one.getKey()).stream()
+          .map(time -> StrictJson.integer(time, "a time", 0, LongestExecution.MOST)).toList());
     }
-    return new RoundSituation(json.has("mode") ? table.mode(CheckedJson.textAt(json, "mode")) : 0, executions,
-        CheckedJson.truth(json, "settled", true), CheckedJson.truth(json, "same", true),
-        CheckedJson.truth(json, "idle", true), CheckedJson.truth(json, "heard", true));
+    return new RoundSituation(json.has("mode") ? table.mode(StrictJson.textAt(json, "mode")) : 0, executions,
+        StrictJson.truth(json, "settled", true), StrictJson.truth(json, "same", true),
+        StrictJson.truth(json, "idle", true), StrictJson.truth(json, "heard", true));
   }
 
   private static AfterRound after(JsonObject json) {
     if (!json.has("after")) {
       return AfterRound.CHOSEN;
     }
-    String word = CheckedJson.textAt(json, "after");
+    String word = StrictJson.textAt(json, "after");
     return Stream.of(AfterRound.values()).filter(one -> one.word().equals(word)).findFirst()
         .orElseThrow(() -> new UnusableTableException("after a round are settings 'chosen', 'before' or 'unknown', "
             + "not '" + word + "'"));

@@ -2,6 +2,7 @@ package org.tactus.simulation.manager;
 
 import java.util.List;
 import java.util.Optional;
+import org.tactus.input.modes.ConfigurationPair;
 
 /**
  * What a round of the manager decided, and what it claims until the next one.

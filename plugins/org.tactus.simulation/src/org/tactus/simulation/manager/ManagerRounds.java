@@ -7,6 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tactus.input.modes.ConfigurationPair;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.TableConfiguration;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * Decides round after round as the manager of a running system does. All that it says depends on what it is told alone.
@@ -15,7 +19,7 @@ import java.util.TreeMap;
 final class ManagerRounds {
 
   private final ManagedTable table;
-  private final LoadAgeing ageing;
+  private final Ageing ageing;
   private final LoadDecision decision;
   /** The longest executions by the mode in which they were measured. */
   private final Map<Integer, SortedMap<String, LongestExecution>> longest = new HashMap<>();
@@ -33,7 +37,7 @@ final class ManagerRounds {
   private record Held(ConfigurationPair between, List<String> chains) {
   }
 
-  ManagerRounds(ManagedTable table, LoadAgeing ageing, int configuration) {
+  ManagerRounds(ManagedTable table, Ageing ageing, int configuration) {
     this.table = table;
     this.ageing = ageing;
     this.decision = new LoadDecision(table, configuration);

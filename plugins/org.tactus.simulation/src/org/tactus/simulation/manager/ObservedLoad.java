@@ -3,6 +3,7 @@ package org.tactus.simulation.manager;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.tactus.input.modes.TableMode;
 
 /**
  * The load that was observed: of the callback that exceeds its model most.

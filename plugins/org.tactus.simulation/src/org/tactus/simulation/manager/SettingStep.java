@@ -1,6 +1,7 @@
 package org.tactus.simulation.manager;
 
 import java.util.List;
+import org.tactus.input.modes.TableSetting;
 import org.tactus.simulation.engine.RunControl;
 import org.tactus.timing.model.ThreadSpec;
 

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.TableSetting;
 import org.tactus.simulation.engine.Overseer;
 import org.tactus.simulation.engine.RunControl;
 import org.tactus.simulation.scenario.SplitMix;

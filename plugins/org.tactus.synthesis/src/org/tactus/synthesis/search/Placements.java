@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
-import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.ProvisionProblem;
+import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.load.Admission;
 import org.tactus.timing.model.Callback;
@@ -31,19 +31,24 @@ public final class Placements {
   /** The smallest priority that is given, so that there is room below. */
   public static final int LOWEST = 10;
 
-  private static final int GREATEST = 99;
+  private static final int GREATEST = Placement.GREATEST_PRIORITY;
 
   private final ProvisionProblem problem;
   private final Plan plan;
   private final List<Integer> urgency;
   private final Map<Integer, Placement> byThread = new HashMap<>();
   private final int[] priorities;
+  /** The greatest priorities of threads of executors whose timers rclcpp queues, by the numbers of the threads. */
+  private final Map<Integer, Integer> belowTimers = new HashMap<>();
 
   /** Places the threads of a problem as a plan says. */
   public Placements(ProvisionProblem problem, Plan plan) {
     this.problem = problem;
     this.plan = plan;
     this.urgency = urgency();
+    problem.model().executors().stream().filter(executor -> executor.kind().queuesTimers())
+        .forEach(executor -> executor.threads()
+            .forEach(thread -> belowTimers.put(thread.id(), executor.kind().greatestPriority())));
     this.priorities = new int[problem.seats().size()];
     number();
     for (Seat seat : problem.seats()) {
@@ -92,7 +97,8 @@ public final class Placements {
       int floor = cores.stream().mapToInt(core -> top.getOrDefault(core.id(), LOWEST - 1)).max().orElse(LOWEST - 1);
       switch (plan.policies().get(id)) {
         case Scheduling.Fifo fifo ->
-            priorities[id] = Math.max(1, Math.min(floor + 1, ceiling.getOrDefault(id, GREATEST)));
+            priorities[id] = Math.max(1, Math.min(Math.min(floor + 1, greatest(id)),
+                ceiling.getOrDefault(id, GREATEST)));
         case Scheduling.Given given -> priorities[id] = given.priority();
         case Scheduling.Reserved reserved -> priorities[id] = 0;
         case Scheduling.Ordinary ordinary -> priorities[id] = 0;
@@ -100,6 +106,12 @@ public final class Placements {
       }
       cores.forEach(core -> top.merge(core.id(), priorities[id], Math::max));
     }
+  }
+
+  /** Returns the greatest priority of a seat: rclcpp needs one above executors whose timers it queues. */
+  private int greatest(int id) {
+    return problem.seats().get(id).threads().stream()
+        .mapToInt(thread -> belowTimers.getOrDefault(thread.id(), GREATEST)).min().orElse(GREATEST);
   }
 
   /** Returns for each seat one less than the least given priority of a more urgent one on its cores. */

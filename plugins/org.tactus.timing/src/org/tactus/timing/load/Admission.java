@@ -55,6 +55,16 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
     loads = List.copyOf(loads);
   }
 
+  /**
+   * A reservation, and where Linux admits it.
+   *
+   * @param host its host, if it is known
+   * @param core its core; empty if it may run on any core of the host
+   * @param load what it takes
+   */
+  public record Reserved(Optional<String> host, Optional<Core> core, CoreLoad load) {
+  }
+
   /** A domain: a core, or a host whose name may not be known. */
   private record Domain(Optional<Core> core, Optional<String> host) {
   }
@@ -68,23 +78,41 @@ public record Admission(Optional<String> host, Optional<Core> core, OptionalInt 
    */
   public static List<Admission> of(TimingModel model, AdmittingHosts hosts,
       Function<ThreadSpec, Placement> placements) {
-    Map<Domain, List<CoreLoad>> domains = new LinkedHashMap<>();
+    List<Reserved> all = new ArrayList<>();
     for (ThreadSpec thread : model.threads()) {
-      hosts.reservation(thread, placements.apply(thread)).ifPresent(reservation -> {
-        Optional<String> on = reservation.core().map(Core::host).or(() -> hosts.of(thread));
-        domains.computeIfAbsent(new Domain(reservation.core(), on), key -> new ArrayList<>())
-            .add(new CoreLoad(thread.name(), thread, reservation.share()));
-      });
+      hosts.reservation(thread, placements.apply(thread)).ifPresent(reservation -> all.add(new Reserved(
+          reservation.core().map(Core::host).or(() -> hosts.of(thread)), reservation.core(),
+          new CoreLoad(thread.name(), thread, reservation.share()))));
     }
+    return of(all, hosts.cores());
+  }
+
+  /**
+   * Returns the domains of reservations: each core that some have for themselves, and for others what is left of their
+   * host.
+   *
+   * @param all the reservations
+   * @param cores how many cores the hosts have of which all are known
+   */
+  public static List<Admission> of(List<Reserved> all, Map<String, Integer> cores) {
+    Map<Domain, List<CoreLoad>> domains = new LinkedHashMap<>();
+    all.forEach(one -> domains.computeIfAbsent(new Domain(one.core().or(() -> only(one, all, cores)), one.host()),
+        key -> new ArrayList<>()).add(one.load()));
     return domains.entrySet().stream().map(entry -> {
       Domain domain = entry.getKey();
       int apart = (int) domains.keySet().stream().filter(other -> other.core().isPresent())
           .filter(other -> other.host().equals(domain.host())).count();
-      OptionalInt all = hosts.cores(domain.host());
-      OptionalInt beside = all.isEmpty() ? all : OptionalInt.of(Math.max(0, all.getAsInt() - apart));
+      OptionalInt known = domain.host().map(cores::get).map(OptionalInt::of).orElseGet(OptionalInt::empty);
+      OptionalInt beside = known.isEmpty() ? known : OptionalInt.of(Math.max(0, known.getAsInt() - apart));
       return new Admission(domain.host(), domain.core(), domain.core().isPresent() ? OptionalInt.of(1) : beside,
           entry.getValue());
     }).toList();
+  }
+
+  /** Returns the core of a host that has one alone, where another reservation names it: all are admitted there. */
+  private static Optional<Core> only(Reserved reserved, List<Reserved> all, Map<String, Integer> cores) {
+    return reserved.host().filter(host -> cores.getOrDefault(host, 0) == 1).flatMap(host -> all.stream()
+        .filter(other -> other.host().equals(reserved.host())).flatMap(other -> other.core().stream()).findFirst());
   }
 
   /** Tells whether Linux takes a reservation as it is, however much else is reserved. */

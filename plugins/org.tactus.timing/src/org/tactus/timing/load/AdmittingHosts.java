@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -42,11 +41,6 @@ public record AdmittingHosts(Map<Integer, String> ofThreads, Map<String, Integer
   /** Returns the host of a thread without a core, if it is known. */
   Optional<String> of(ThreadSpec thread) {
     return Optional.ofNullable(ofThreads.get(thread.id()));
-  }
-
-  /** Returns how many cores a host has; empty if that is not known. */
-  OptionalInt cores(Optional<String> host) {
-    return host.map(cores::get).map(OptionalInt::of).orElseGet(OptionalInt::empty);
   }
 
   /** Returns the reservation of a thread, also where nothing bounds when it runs. */

@@ -42,6 +42,19 @@ public enum ExecutorKind {
     this.keyword = keyword;
   }
 
+  /** Tells whether rclcpp queues its timers with threads of its own, which have to be above it. */
+  public boolean queuesTimers() {
+    return switch (this) {
+      case EVENTS, EVENTS_CBG -> true;
+      case PLAIN_THREAD, SINGLE_THREADED, STATIC_SINGLE_THREADED, MULTI_THREADED, EDF, FIXED_PRIORITY, MIXED -> false;
+    };
+  }
+
+  /** Returns the greatest SCHED_FIFO priority that its threads may have. */
+  public int greatestPriority() {
+    return queuesTimers() ? Placement.GREATEST_PRIORITY - 1 : Placement.GREATEST_PRIORITY;
+  }
+
   /** Returns whether an executor of this kind may have several threads, any of which runs any of its callbacks. */
   public boolean mayHaveSeveralThreads() {
     return switch (this) {

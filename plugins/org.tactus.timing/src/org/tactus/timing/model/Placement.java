@@ -7,6 +7,9 @@ import org.tactus.timing.Fraction;
 /** Where and how a thread is scheduled. */
 public sealed interface Placement {
 
+  /** The greatest priority of SCHED_FIFO. */
+  int GREATEST_PRIORITY = 99;
+
   /** Returns the core that the thread is bound to; empty if it may run elsewhere. */
   default Optional<Core> boundTo() {
     return switch (this) {

@@ -147,7 +147,7 @@ record TaskRun(IFile file, Choices choices, TaskOutput output, Monitor monitor) 
     GenerateResult result = Generate.run(new GenerateOptions(usual.file(), usual.folder(),
         WorkspaceChoices.NONE.with(TactusPreferences.target()), permissions, usual.renames(), usual.assumed()),
         monitor);
-    result.warnings().forEach(warning -> output.error("warning: " + warning + "\n"));
+    output.error(DiagnosticText.of(result.warnings(), TextStyle.PLAIN));
     output.print(new GenerationText(folder, result.choices(), choices.is("dryRun")).of(result));
     output.written(folder);
     return true;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongPredicate;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
+import org.tactus.analysis.Source;
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
@@ -31,10 +31,10 @@ final class ThreadService {
   /** One of each that are alike, as most threads of an executor are. */
   private final List<ServiceUnit> kinds;
   private final boolean dedicated;
-  private final String resources;
+  private final Source resources;
   private final Map<Long, Long> occupied = new ConcurrentHashMap<>();
 
-  private ThreadService(List<ServiceUnit> units, int threads, String resources) {
+  private ThreadService(List<ServiceUnit> units, int threads, Source resources) {
     this.units = units;
     this.kinds = units.stream().distinct().toList();
     this.resources = resources;
@@ -56,9 +56,10 @@ final class ThreadService {
       }
     });
     byCore.values().forEach(views -> units.add(onCore(network, state, views)));
-    return new ThreadService(units, executor.threads().size(), executor.threads().stream()
-        .map(thread -> network.threads().get(thread.id()).resource().name()).distinct()
-        .collect(Collectors.joining(", ")));
+    List<String> resources = executor.threads().stream()
+        .map(thread -> network.threads().get(thread.id()).resource().name()).distinct().toList();
+    return new ThreadService(units, executor.threads().size(),
+        new Source.Other(String.join(", ", resources), resources));
   }
 
   private static ServiceUnit reserved(StageNetwork network, ThreadView view) {
@@ -82,7 +83,7 @@ final class ThreadService {
   }
 
   /** Returns the names of the cores and reservations. */
-  String resources() {
+  Source resources() {
     return resources;
   }
 

@@ -115,7 +115,6 @@ final class GenerateCommand implements Callable<Integer> {
       result = Generate.run(new GenerateOptions(file, folder, choices(), permissions(), renames, assume.assumed()),
           progress);
     }
-    result.warnings().forEach(warning -> console.error("warning: " + warning + "\n"));
     console.summary(new GenerationText(folder, result.choices(), dryRun).of(result));
     return ExitStatus.DONE;
   }

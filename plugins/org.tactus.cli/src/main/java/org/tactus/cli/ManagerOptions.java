@@ -11,7 +11,8 @@ import org.tactus.application.LoadScript;
 import org.tactus.application.SimulateManagedOptions;
 import org.tactus.application.SimulationPlan;
 import org.tactus.lowering.Interpretation;
-import org.tactus.simulation.manager.LoadAgeing;
+import org.tactus.simulation.manager.LongestExecution;
+import org.tactus.timing.demand.Ageing;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
@@ -78,11 +79,12 @@ final class ManagerOptions {
         Optional.ofNullable(recording));
   }
 
-  private LoadAgeing ageing(CommandSpec spec) {
-    LoadAgeing usual = LoadAgeing.USUAL;
+  private Ageing ageing(CommandSpec spec) {
+    Ageing usual = Ageing.DEFAULT;
     try {
-      return new LoadAgeing(weight == null ? usual.weight() : weight, trigger == null ? usual.trigger() : trigger,
-          margin == null ? usual.margin() : margin, instances == null ? usual.instances() : instances);
+      return LongestExecution.requireOn(new Ageing(trigger == null ? usual.threshold() : Ageing.percent(trigger),
+          weight == null ? usual.weight() : Ageing.percent(weight), instances == null ? usual.period() : instances,
+          margin == null ? usual.margin() : Ageing.percent(margin)));
     } catch (IllegalArgumentException wrong) {
       throw Usage.wrong(spec, wrong.getMessage());
     }

@@ -207,7 +207,6 @@ public final class Tactus implements Runnable {
         yield ExitStatus.INPUT;
       }
       case WarningsException warnings -> {
-        warnings.ofGenerators().forEach(warning -> console.error("warning: " + warning + "\n"));
         console.error(WarningsOption.said(warnings.count()));
         yield ExitStatus.INPUT;
       }

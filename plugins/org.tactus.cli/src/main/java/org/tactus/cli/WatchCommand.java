@@ -157,7 +157,6 @@ final class WatchCommand implements Callable<Integer> {
   private Collection<Path> generate(List<Path> given) {
     GenerateResult result = Generate.run(new GenerateOptions(given.getFirst(), folder, choices(), Set.of(), Map.of(),
         target.assumed()), new Ending());
-    result.warnings().forEach(warning -> console.error("warning: " + VisibleText.of(warning.toString()) + "\n"));
     console.summary(new GenerationText(folder, result.choices(), false).of(result));
     return result.sources();
   }

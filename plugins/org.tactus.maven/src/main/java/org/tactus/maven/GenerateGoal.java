@@ -94,7 +94,6 @@ public final class GenerateGoal extends SystemGoal {
       GenerateResult result = Generate.run(new GenerateOptions(file, folder, choices(folder, table), permissions(),
           renames == null ? Map.of() : renames, assumed()), log);
       GenerationReport report = result.report();
-      result.warnings().forEach(warning -> log.say(BuildLog.Level.WARNING, warning.toString()));
       log.done(new GenerationText(folder, result.choices(), false).of(result));
       sources.addAll(result.sources());
       for (List<String> written : List.of(report.created(), report.updated(), report.unchanged(), report.kept())) {

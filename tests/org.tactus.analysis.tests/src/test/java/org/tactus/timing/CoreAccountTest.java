@@ -150,8 +150,14 @@ class CoreAccountTest {
     assertEquals(OptionalInt.of(1), last.cores());
     assertEquals(Fraction.of(1, 10), last.excess(Admission.CERTAIN));
     assertEquals("the 1 core of host two without reservations of their own", last.name());
-    AdmittingHosts full = new AdmittingHosts(Map.of(2, "two", 3, "two"), Map.of("one", 1, "two", 1), Map.of());
-    Admission none = Admission.of(builder.build(), full, ThreadSpec::placement).getLast();
+    AdmittingHosts single = new AdmittingHosts(Map.of(2, "two", 3, "two"), Map.of("one", 1, "two", 1), Map.of());
+    Admission together = Admission.of(builder.build(), single, ThreadSpec::placement).getLast();
+    assertEquals("core two.c0", together.name(), "the only core of a host is the one for all");
+    assertEquals(Fraction.of(18, 10), together.reserved());
+    timer(builder, MS, 100 * MS, Placement.reservation(builder.core("two.c1", "two"), MS, 10 * MS));
+    AdmittingHosts full = new AdmittingHosts(Map.of(2, "two", 3, "two"), Map.of("one", 1, "two", 2), Map.of());
+    Admission none = Admission.of(builder.build(), full, ThreadSpec::placement).stream()
+        .filter(domain -> domain.core().isEmpty()).findFirst().orElseThrow();
     assertFalse(none.fits(Fraction.ONE));
     assertEquals("host two, whose cores all have reservations of their own,", none.name());
   }

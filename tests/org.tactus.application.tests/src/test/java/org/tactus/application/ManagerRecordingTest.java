@@ -10,12 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.tactus.input.InputLimits;
-import org.tactus.simulation.manager.LoadAgeing;
-import org.tactus.simulation.manager.ManagedTable;
-import org.tactus.simulation.manager.ManagedTables;
+import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.UnusableTableException;
 import org.tactus.simulation.manager.ManagerRecording;
-import org.tactus.simulation.manager.UnusableTableException;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * The manager that is simulated decides as the one that runs: both are held to the same recorded rounds. Its own test
@@ -25,14 +23,14 @@ class ManagerRecordingTest {
 
   private static final Path FOLDER = Path.of("").toAbsolutePath().getParent().getParent()
       .resolve("runtime/tactus_manager/test/recordings");
-  private static final LoadAgeing AGEING = new LoadAgeing(80, 95, 5, 5);
+  private static final Ageing AGEING = Ageing.ofPercent(95, 80, 5, 5);
 
   private static String text(String name) throws IOException {
     return Files.readString(FOLDER.resolve(name));
   }
 
   private static ManagedTable table() throws IOException {
-    return ManagedTables.read(text("table.json"), InputLimits.MODES_CONFIGURATIONS);
+    return ManagedTable.read(text("table.json"));
   }
 
   @Test

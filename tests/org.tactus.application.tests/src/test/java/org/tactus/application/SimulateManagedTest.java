@@ -15,16 +15,15 @@ import java.util.OptionalLong;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tactus.input.InputLimits;
+import org.tactus.input.modes.ManagedTable;
 import org.tactus.lowering.Interpretation;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.ManagedJson;
-import org.tactus.simulation.manager.LoadAgeing;
 import org.tactus.simulation.manager.ManagedRun;
-import org.tactus.simulation.manager.ManagedTables;
 import org.tactus.simulation.manager.ManagerRecording;
 import org.tactus.simulation.manager.MissedGoal;
 import org.tactus.simulation.manager.PlayedRound;
+import org.tactus.timing.demand.Ageing;
 
 /** A user lets the manager of a system play in the simulator, under loads and modes that change. */
 class SimulateManagedTest {
@@ -45,7 +44,7 @@ class SimulateManagedTest {
       """;
 
   /** Measurements that are over soon. */
-  private static final LoadAgeing FORGETTING = new LoadAgeing(100, 100, 5, 20);
+  private static final Ageing FORGETTING = Ageing.ofPercent(100, 100, 20, 5);
 
   @TempDir private Path folder;
 
@@ -94,7 +93,7 @@ class SimulateManagedTest {
     SimulateManagedOptions options = options(SHARED, new LoadScript(List.of(load(2, 200)), List.of()), 1, 8);
     SimulateManagedResult result = SimulateManaged.run(options, Monitor.NONE);
     List<String> again = ManagerRecording.replay(
-        ManagedTables.read(Files.readString(options.table()), InputLimits.MODES_CONFIGURATIONS), FORGETTING,
+        ManagedTable.read(Files.readString(options.table())), FORGETTING,
         Files.readString(folder.resolve("recording")));
     List<PlayedRound> rounds = result.runs().runs().getFirst().rounds();
     assertEquals(rounds.size(), again.size());
@@ -141,7 +140,7 @@ class SimulateManagedTest {
         .contains("nominal, parked, turning, not 'flying'"));
     Files.writeString(options.file(), SHARED.replace("wcet 2 ms", "wcet 3 ms"));
     assertTrue(assertThrows(InputException.class, () -> SimulateManaged.run(options, Monitor.NONE)).getMessage()
-        .contains("the system has changed since it was made"));
+        .contains("the model has changed since it was made"));
   }
 
   /** Random systems whose load rises and falls at random, within what is claimed and beyond it. */

@@ -59,6 +59,32 @@ class DiffCommandTest {
     assertEquals(car + " to " + car + ": nothing has changed.\n", words(run) + "\n");
   }
 
+  /** A process is no reason of what a reservation takes, though the executor that has it is called alike. */
+  @Test
+  void whatOnlyHasTheNameOfACauseIsNoReason() throws IOException {
+    String text = """
+        system car
+        platform { host pi { cores c0 c1 } }
+        message M = std_msgs/msg/Float64 size 8 B
+        topic /m : M
+        node A { timer t every 100 ms wcet 5 ms }
+        node B { timer t every 100 ms wcet 1 ms publishes /m }
+        node C { subscription s on /m wcet 1 ms }
+        process a on pi { nodes A }
+        process heavy on pi { nodes B, C intraprocess communication off }
+        executor light: single_threaded { nodes A thread on pi.c0 fifo 10 }
+        executor heavy: single_threaded { nodes B thread on pi.c0 reservation 10 ms every 50 ms }
+        executor other: single_threaded { nodes C thread on pi.c1 fifo 10 }
+        chain a from A.t to A.t { latency <= 100 ms }
+        """;
+    CommandRun run = json(car("a/car.tactus", text), car("b/car.tactus",
+        text.replace("reservation 10 ms", "reservation 20 ms").replace("communication off", "communication on")));
+    JsonObject chain = only(run).getAsJsonArray("chains").get(0).getAsJsonObject();
+    JsonObject reason = chain.getAsJsonArray("reasons").get(0).getAsJsonObject();
+    assertEquals("executor heavy", reason.get("source").getAsString(), run.out());
+    assertEquals("[\"thread budget of executor heavy\"]", reason.getAsJsonArray("changes").toString(), run.out());
+  }
+
   /** The logger takes 10 ms longer before the detector on its core, so that the camera's chain takes 45 ms. */
   @Test
   void aDoubledWcetIsTheReasonOfALongerChain() throws IOException {

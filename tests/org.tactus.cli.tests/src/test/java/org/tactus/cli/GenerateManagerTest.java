@@ -81,13 +81,13 @@ class GenerateManagerTest {
     Files.writeString(model, Files.readString(model).replace("wcet 15 ms", "wcet 16 ms"));
     CommandRun run = generate(model);
     assertEquals(1, run.status(), run::err);
-    assertTrue(run.err().contains("is of another version of the model of system examples.modes"), run::err);
-    assertTrue(run.err().contains("make it anew with 'tactus provision FILE --modes'"), run::err);
+    assertTrue(run.err().contains("the model has changed since it was made"), run::err);
+    assertTrue(run.err().contains("make it anew with 'tactus provision " + model + " --modes "), run::err);
     assertTrue(run.err().contains("--no-modes"), run::err);
     assertEquals(before, Files.readString(table()));
     CommandRun target = generate(model, "--target", "humble");
     assertEquals(1, target.status(), target::err);
-    assertTrue(target.err().contains("is of target jazzy, not humble"), target::err);
+    assertTrue(target.err().contains("it is for ROS 2 jazzy, not humble"), target::err);
   }
 
   @Test
@@ -98,7 +98,7 @@ class GenerateManagerTest {
     assertTrue(none.err().contains("cannot be read") && none.err().contains("--no-modes"), none::err);
     CommandRun other = generate(model, "--modes", model);
     assertEquals(1, other.status(), other::err);
-    assertTrue(other.err().contains("is no table of 'tactus provision --modes'"), other::err);
+    assertTrue(other.err().contains("cannot be used: it is no JSON"), other::err);
     assertFalse(Files.exists(folder.resolve("workspace")));
   }
 }

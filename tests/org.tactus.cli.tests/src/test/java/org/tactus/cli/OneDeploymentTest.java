@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.generator.plan.ExecutorFacts;
 
 /** A user analyses a model that leaves much to defaults, generates it, and finds what was analysed. */
 class OneDeploymentTest {
@@ -119,5 +120,14 @@ class OneDeploymentTest {
         result.toString());
     String main = Files.readString(generated(four).resolve("several_bringup/src/n.cpp"));
     assertTrue(main.contains("rclcpp::ExecutorOptions(), 4)"), main);
+  }
+
+  /** The number is decided by the timing model and refused by the generator, which know kinds of their own. */
+  @Test
+  void theGreatestPriorityOfAnExecutorIsTheSameForAll() {
+    for (org.tactus.timing.model.ExecutorKind kind : org.tactus.timing.model.ExecutorKind.values()) {
+      assertEquals(kind.greatestPriority(),
+          ExecutorFacts.greatestPriority(org.tactus.model.ExecutorKind.valueOf(kind.name())), kind.name());
+    }
   }
 }

@@ -182,4 +182,23 @@ class ProvisionCommandTest {
     assertTrue(said.contains("'guess' is none of best, llama, lame, picas, rate_monotonic, criticality_monotonic"),
         said);
   }
+
+  /** rclcpp queues timers above an executor of events, so that the greatest priority is not for the executor. */
+  @Test
+  void whatIsDecidedCanBeGenerated() throws IOException {
+    Path file = Files.writeString(folder.resolve("high.tactus"), """
+        system high
+        platform { host pi { cores c0 } }
+        node A { timer t every 40 ms wcet 2 ms }
+        node B { timer t every 100 ms wcet 4 ms }
+        executor a: events { nodes A thread on pi.c0 }
+        executor b: single_threaded { nodes B thread on pi.c0 fifo 98 }
+        chain a from A.t to A.t { latency <= 12 ms }
+        """);
+    Path variant = folder.resolve("high-variant.tactus");
+    CommandRun run = CommandRun.of("provision", file, "-o", variant);
+    assertEquals(0, run.status(), run::err);
+    CommandRun generated = CommandRun.of("generate", variant, "-o", folder.resolve("high"));
+    assertEquals(0, generated.status(), () -> generated.err() + run.out());
+  }
 }

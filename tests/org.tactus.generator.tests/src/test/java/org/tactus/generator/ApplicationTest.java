@@ -114,7 +114,7 @@ class ApplicationTest {
     GenerationReport report =
         WorkspaceGenerator.generateApplication(view, Target.JAZZY, folder, GeneratorOptions.DEFAULT);
     assertTrue(report.warnings()
-        .contains(new Warning(GeneratorCode.REGULATION_LEFT_OUT,
+        .contains(new Warning(GeneratorCode.REGULATION_LEFT_OUT, view.hosts().getFirst().getMemory(),
             "memory of host vehicle: programs without ROS 2 do not regulate its cores, so the bounds of "
         + "callbacks with memory accesses need not hold for them")), () -> report.warnings().toString());
     assertFalse(String.join(" ", files(view, "jazzy").keySet()).contains("guard"), "no controller");

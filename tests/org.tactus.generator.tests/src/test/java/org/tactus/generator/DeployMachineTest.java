@@ -56,6 +56,16 @@ class DeployMachineTest {
     }
   }
 
+  /** As the analysis and kernel.conf count: a core that a reservation has for itself is none for others. */
+  @Test
+  void doctorCountsReservationsWithoutCoresOnTheCoresThatAreLeft() throws Exception {
+    Shell shell = Shell.of("beside", folder, "0-1");
+    assertTrue(shell.deploy("doctor").output().contains("core(s) any ask for 0.96 of 1 core(s)"),
+        shell.deploy("doctor").output());
+    shell.machine("sys/devices/system/cpu/online", "0-2");
+    assertFalse(shell.deploy("doctor").output().contains("core(s) any ask"), shell.deploy("doctor").output());
+  }
+
   @Test
   void doctorCountsTheFairServerAmongReservations() throws Exception {
     Shell shell = Shell.of("islands", folder, "0-2");

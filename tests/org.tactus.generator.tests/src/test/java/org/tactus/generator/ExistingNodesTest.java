@@ -101,9 +101,13 @@ class ExistingNodesTest {
     assertTrue(files.get(folder + "config/laser.yaml").contains("\n/**:\n"), files.get(folder + "config/laser.yaml"));
   }
 
+  private static List<Warning> warnings(SystemView view, Instrumentation with) {
+    return Warnings.of(view, SystemPlanner.plan(view, Target.JAZZY, Optional.empty()), with);
+  }
+
   @Test
   void whatCannotBeCheckedIsSaid() {
-    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(DRIVER), Target.JAZZY, Optional.empty()),
+    List<String> warnings = warnings(Models.text(DRIVER),
         new Instrumentation(false, true)).stream().map(Warning::toString).toList();
     assertTrue(warnings.toString().contains("TAC-GEN-041"), warnings::toString);
     assertTrue(warnings.toString().contains("TAC-GEN-042"), warnings::toString);
@@ -172,7 +176,7 @@ class ExistingNodesTest {
         node Filter = filter component filter::Filter { subscription s on /b wcet 1 ms publishes /c }
         node Fusion { subscription f on all(/a, /c) exact_time wcet 1 ms }
         """;
-    List<String> warnings = Warnings.of(SystemPlanner.plan(Models.text(model), Target.JAZZY, Optional.empty()),
+    List<String> warnings = warnings(Models.text(model),
         new Instrumentation(false, false)).stream().map(Warning::toString).toList();
     assertTrue(warnings.toString().contains("TAC-GEN-041 node Filter exists: nothing compares how its code stamps"),
         warnings::toString);

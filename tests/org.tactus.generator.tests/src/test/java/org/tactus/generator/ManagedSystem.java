@@ -1,6 +1,7 @@
 package org.tactus.generator;
 
 import java.util.Optional;
+import org.tactus.input.modes.ManagedTable;
 import org.tactus.model.view.SystemView;
 
 /** The system of the resources that has a manager, and the table by which it goes. */
@@ -35,6 +36,6 @@ final class ManagedSystem {
   /** Returns options with a table. */
   static GeneratorOptions options(String table) {
     return new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT,
-        Optional.of(ManagerTable.read(table)));
+        Optional.of(ManagedTable.read(table)), false);
   }
 }

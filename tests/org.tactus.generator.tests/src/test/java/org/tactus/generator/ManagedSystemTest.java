@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tactus.input.modes.UnusableTableException;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
@@ -96,20 +97,20 @@ class ManagedSystemTest {
   @Test
   void foreignTablesAreRefused() {
     String good = ManagedSystem.table(view, "car", "executor control", "executor logging.log");
-    refused(good.replace("\"managed\"", "\"other\""), "is of system other, not managed");
-    refused(good.replace("\"jazzy\"", "\"humble\""), "is of target humble, not jazzy");
-    refused(good.replaceFirst("\"model\": \"..", "\"model\": \"zz"), "is of another version of the model");
+    refused(good.replace("\"managed\"", "\"other\""), "it is of system other, not managed");
+    refused(good.replace("\"jazzy\"", "\"humble\""), "it is for ROS 2 humble, not jazzy");
+    refused(good.replaceFirst("\"model\": \"..", "\"model\": \"zz"), "the model has changed since it was made");
     refused(good.replace("\"car\"", "\"truck\""), "is for host truck, on which no process");
     refused(good.replace("executor control", "executor display"), "sets 1 thread(s) of executor display, of which");
     refused(good.replace("executor logging.log\", \"count\": 1", "executor logging.log\", \"count\": 2"),
         "sets 2 thread(s) of executor logging.log, of which the generated processes of host car have 1");
-    refused(good.replace("tactus-modes/1", "tactus-modes/9"), "its schema is tactus-modes/9");
-    refused(good.replaceFirst("\"model\": \"[^\"]*\", ", ""), "it does not say of which model it is");
-    refused(good.substring(0, 40), "it is not whole");
-    refused(good + "{}", "it is not whole, or something follows it");
-    refused("[]", "it is none");
-    refused(good.replace("\"count\": 1", "\"count\": 1.5"), "\"count\" is no whole number");
-    refused(good.replace("\"count\": 1", "\"count\": \"1\""), "it lacks the number \"count\"");
+    refused(good.replace("tactus-modes/1", "tactus-modes/9"), "the schema is tactus-modes/9, not tactus-modes/1");
+    refused(good.replaceFirst("\"model\": \"[^\"]*\", ", ""), "\"model\" is missing");
+    refused(good.substring(0, 40), "it is no JSON");
+    refused(good + "{}", "it is no JSON, or something follows it");
+    refused("[]", "'[]' is no object");
+    refused(good.replace("\"count\": 1", "\"count\": 1.5"), "\"count\" is an integer from 1 to 256, not 1.5");
+    refused(good.replace("\"count\": 1", "\"count\": \"1\""), "\"count\" is an integer from 1 to 256, not \"1\"");
   }
 
   @Test
@@ -117,16 +118,65 @@ class ManagedSystemTest {
     String good = ManagedSystem.table(view, "car", "executor control", "executor logging.log");
     int start = good.indexOf("{\"mode\": \"turning\"");
     String turning = good.substring(start, good.indexOf("], \"switches\""));
-    String most = good.replace(turning, String.join(", ", Collections.nCopies(199, turning)));
-    assertEquals(most, ManagerTable.read(most).text());
     refused(good.replace(turning, String.join(", ", Collections.nCopies(200, turning))),
-        "has 201 configurations, and the manager reads from 1 to 200: make it anew with fewer load factors");
+        "a table has from 1 to 200 configurations, not 201; fewer load factors of 'manager'");
     refused(good.replaceFirst("\"configurations\": .*\"switches\"", "\"configurations\": [], \"switches\""),
-        "has 0 configurations");
+        "a table has from 1 to 200 configurations, not 0");
+  }
+
+  /** What the manager that runs would refuse when it starts is refused before it is deployed. */
+  @Test
+  void aTableThatTheManagerRefusesIsNotDeployed() {
+    String good = ManagedSystem.table(view, "car", "executor control", "executor logging.log");
+    refused(good.replace("\"mode\": \"turning\"", "\"mode\": \"nominal\""),
+        "the loads of mode 'nominal' do not rise");
+    refused(good.replace("\"between\": [0, 1]", "\"between\": [1, 1]"), "a switch is between two configurations");
+    refused(good.replace("\"priority\": 20", "\"priority\": 0"), "\"priority\" is an integer from 1 to 99, not 0");
+    refused(good.replace("\"provedLoad\": 120", "\"provedLoad\": 90"), "\"provedLoad\" is an integer from 100");
+    refused(good.replace("\"period\": 1000000000", "\"period\": 10"), "\"period\" is an integer from 1000000");
+    refused(good.replace("executor logging.log", "executor control"),
+        "'executor control' is set twice in one configuration");
+  }
+
+  private static final String RAISED = """
+      system raised
+      platform { host car { cores c0 %s } }
+      node A { timer t every 40 ms wcet 2 ms }
+      node B { timer t every 100 ms wcet 5 ms }
+      executor a: events { nodes A thread on car.c0 fifo 5 }
+      executor b: single_threaded { nodes B thread on car.c0 fifo 8 }
+      manager { load 100 %% }
+      """;
+  private static final String REGULATED =
+      "memory bandwidth 1 GB per 1 s { regulate c0 to 1 MB every 9 ms sampling 1 ms activation 1 ms }";
+
+  private static String threads(SystemView view, String table) {
+    return WorkspaceGenerator.preview(view, Target.JAZZY, ManagedSystem.options(table)).files().stream()
+        .filter(file -> file.path().endsWith("threads.conf")).findFirst().orElseThrow().text();
+  }
+
+  /** A manager raises an executor of events; the thread that queues its timers would be below it, and below others. */
+  @Test
+  void timersAreQueuedAboveWhatAManagerGivesTheirExecutor() {
+    SystemView raised = Models.text(RAISED.formatted(""));
+    String table = ManagedSystem.table(raised, "car", "executor a", "executor b");
+    assertTrue(threads(raised, table).contains(".timers|1|fifo:21|0|timers of executor a"), threads(raised, table));
+    assertTrue(assertThrows(UnusableTableException.class, () -> threads(raised, table.replace("20}", "99}")))
+        .getMessage().contains("it gives executor a the priority 99"));
+  }
+
+  /** What stops a regulated core is above all that a manager gives threads there. */
+  @Test
+  void aRegulatedCoreIsStoppedWhateverAManagerGives() {
+    SystemView raised = Models.text(RAISED.formatted(REGULATED));
+    String table = ManagedSystem.table(raised, "car", "executor a", "executor b");
+    assertTrue(threads(raised, table).contains("guard.hold.0|1|fifo:21|0|"), threads(raised, table));
+    assertTrue(assertThrows(UnusableTableException.class, () -> threads(raised, table.replace("20}", "96}")))
+        .getMessage().contains("that regulate its core, which leaves 95 at most"));
   }
 
   private void refused(String table, String why) {
-    ManagerTableException refusal = assertThrows(ManagerTableException.class,
+    UnusableTableException refusal = assertThrows(UnusableTableException.class,
         () -> files(ManagedSystem.options(table)));
     assertTrue(refusal.getMessage().contains(why), refusal.getMessage());
   }

@@ -345,7 +345,8 @@ class RefusalTest {
   @Test
   void severityIsThatOfTheCatalogue() {
     assertThrows(IllegalArgumentException.class, () -> new Refusal(GeneratorCode.ORIGIN_LOST, null, "a", "b", "c"));
-    assertThrows(IllegalArgumentException.class, () -> new Warning(GeneratorCode.TIMERS_ABOVE_HIGHEST, "a"));
+    assertThrows(IllegalArgumentException.class, () -> new Warning(GeneratorCode.TIMERS_ABOVE_HIGHEST,
+        Models.text(SYSTEM).root(), "a"));
   }
 
   @Test

@@ -126,7 +126,7 @@ fair_share() {
   fi
 }
 
-# Sums the reservations per set of cores, and lets the kernel say whether it admits all at once.
+# Sums the reservations per set of cores, those without cores on what others leave, and lets the kernel say whether it admits all at once.
 problems_of_admission() {
   local runtime period granted sum cores core list count fair
   runtime="$(kernel_value sched_rt_runtime_us)"
@@ -136,7 +136,7 @@ problems_of_admission() {
   fi
   granted="$(awk -v a="${runtime:-950000}" -v b="${period:-1000000}" 'BEGIN { print a / b }')"
   while read -r cores sum; do
-    list="$([[ "${cores}" == any ]] && online_cores || echo "${cores}")"
+    list="$([[ "${cores}" == any ]] && cores_beside_islands || echo "${cores}")"
     count="$(awk -F , '{ print NF }' <<< "${list}")"
     fair="$(tr ',' '\n' <<< "${list}" | while read -r core; do fair_share "${core}"; done | awk '{ sum += $1 } END { print sum + 0 }')"
     if awk -v s="${sum}" -v g="${granted}" -v n="${count}" -v f="${fair}" 'BEGIN { exit !(s > g * n - f) }'; then

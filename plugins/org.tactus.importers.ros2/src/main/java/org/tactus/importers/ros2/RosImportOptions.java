@@ -3,8 +3,9 @@ package org.tactus.importers.ros2;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.tactus.importers.ros2.curve.Ageing;
+import org.tactus.importers.ros2.curve.ExecutionWindow;
 import org.tactus.importers.ros2.sketch.Margin;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * What to learn a model from, and how.
@@ -18,9 +19,14 @@ import org.tactus.importers.ros2.sketch.Margin;
 public record RosImportOptions(List<Path> traces, Optional<String> name, Margin margin, Ageing ageing,
     boolean phases) {
 
-  /** Keeps what is given. */
+  /**
+   * Keeps what is given.
+   *
+   * @throws IllegalArgumentException if windows were merged before they are full
+   */
   public RosImportOptions {
     traces = List.copyOf(traces);
+    ExecutionWindow.requireWindow(ageing);
   }
 
   /** Returns options for traces, with no margin, no ageing, and measurements that begin anew in each phase. */

@@ -190,6 +190,21 @@ class RequestsTest {
     assertTrue(Files.isDirectory(workspace.resolve("src")));
   }
 
+  /** The checks in the background know nothing of what is generated otherwise, so the answer says it with its place. */
+  @Test
+  void whatIsGeneratedOtherwiseIsSaidWithItsPlace() throws Exception {
+    Path warned = Files.writeString(folder.resolve("warned.tactus"), "system warned\n"
+        + "platform { host h { cores l r } }\nnode N { timer t every 10 ms wcet 1 ms }\n"
+        + "executor e: single_threaded { nodes N thread on h.l fifo 1 }\n");
+    JsonObject argument = argument(folder.resolve("warned").toString());
+    argument.addProperty("uri", warned.toUri().toString());
+    Map<?, ?> answer = (Map<?, ?>) RunningServer.get(running.server().getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams("tactus.generate", List.of(argument))));
+    assertEquals(0.0, answer.get("status"), answer::toString);
+    assertTrue(answer.get("text").toString().contains("warning[TAC-GEN-045]: host h"), answer::toString);
+    assertTrue(answer.get("text").toString().contains("warned.tactus:2:17\n"), answer::toString);
+  }
+
   private static Map<?, ?> run(String command, String workspace) throws Exception {
     return (Map<?, ?>) RunningServer.get(running.server().getWorkspaceService()
         .executeCommand(new ExecuteCommandParams(command, List.of(argument(workspace)))));

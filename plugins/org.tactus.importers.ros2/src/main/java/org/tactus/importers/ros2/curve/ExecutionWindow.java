@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * Measures an execution-time curve: the most processor time that so many consecutive instances have taken together, for
@@ -31,9 +32,26 @@ public final class ExecutionWindow {
     this(Ageing.NONE);
   }
 
-  /** Creates an empty window. */
+  /**
+   * Creates an empty window.
+   *
+   * @throws IllegalArgumentException if it were merged before it is full
+   */
   public ExecutionWindow(Ageing ageing) {
-    this.ageing = ageing;
+    this.ageing = requireWindow(ageing);
+  }
+
+  /**
+   * Makes sure that windows are full before they are merged.
+   *
+   * @throws IllegalArgumentException if they are not
+   */
+  public static Ageing requireWindow(Ageing ageing) {
+    if (ageing.isOn() && ageing.period() < LENGTH) {
+      throw new IllegalArgumentException("T, the instances between two mergings, is at least the " + LENGTH
+          + " of a window, not " + ageing.period());
+    }
+    return ageing;
   }
 
   /**

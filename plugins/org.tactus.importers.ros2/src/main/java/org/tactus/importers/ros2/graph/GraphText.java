@@ -3,8 +3,6 @@ package org.tactus.importers.ros2.graph;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.JsonParser;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +11,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tactus.importers.ros2.graph.GraphNode.Endpoint;
+import org.tactus.input.StrictJson;
+import org.tactus.input.UnusableJsonException;
 
 /**
  * Reads a recorded graph: what {@code ros2 node info} prints, of one node after the other, or the same as JSON. That is
@@ -67,7 +67,7 @@ final class GraphText {
   private static List<GraphNode> json(String text) {
     List<GraphNode> nodes = new ArrayList<>();
     try {
-      JsonObject root = JsonParser.parseString(text).getAsJsonObject();
+      JsonObject root = StrictJson.object(text);
       for (JsonElement element : array(root, "nodes")) {
         JsonObject node = element.getAsJsonObject();
         Map<String, List<Endpoint>> parts = new LinkedHashMap<>();
@@ -82,7 +82,7 @@ final class GraphText {
         nodes.add(node(node.get("name").getAsString(), parts));
       }
       return nodes;
-    } catch (JsonParseException | IllegalStateException | NullPointerException | ClassCastException
+    } catch (UnusableJsonException | IllegalStateException | NullPointerException | ClassCastException
         | UnsupportedOperationException none) {
       return List.of();
     }

@@ -1,6 +1,6 @@
 package org.tactus.importers.ros2.observed;
 
-import org.tactus.importers.ros2.curve.Ageing;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * How a run is followed.

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.tactus.importers.ros2.curve.Ageing;
 import org.tactus.importers.ros2.trace.TracedEvent;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * What the objects of a run are: nodes, publishers, subscriptions, services, clients, timers and callbacks. Events name

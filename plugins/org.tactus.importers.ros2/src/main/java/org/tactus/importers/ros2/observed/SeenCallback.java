@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import org.tactus.importers.ros2.curve.Ageing;
 import org.tactus.importers.ros2.curve.ArrivalWindow;
 import org.tactus.importers.ros2.curve.ExecutionWindow;
+import org.tactus.timing.demand.Ageing;
 
 /** A callback of a run, and what its instances showed. */
 final class SeenCallback {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.tactus.importers.ros2.curve.Ageing;
 import org.tactus.importers.ros2.curve.ExecutionWindow;
+import org.tactus.timing.demand.Ageing;
 
 /** A thread of a run: what runs on it, and what it spends between callbacks. */
 final class SeenThread {

@@ -13,6 +13,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.tactus.importers.ros2.RosImportOptions;
+import org.tactus.timing.demand.Ageing;
 import org.tactus.timing.demand.ExecutionTime;
 
 /** Measured curves are what all windows of a run show, and ageing lowers them where recent times are short. */
@@ -93,7 +95,11 @@ class MeasuredCurveProperties {
           () -> new Ageing(new BigDecimal(wrong), BigDecimal.ONE, 200, BigDecimal.ZERO));
     }
     assertThrows(IllegalArgumentException.class,
-        () -> new Ageing(BigDecimal.ONE, BigDecimal.ONE, 63, BigDecimal.ZERO));
+        () -> new Ageing(BigDecimal.ONE, BigDecimal.ONE, -1, BigDecimal.ZERO));
+    assertThrows(IllegalArgumentException.class,
+        () -> new ExecutionWindow(new Ageing(BigDecimal.ONE, BigDecimal.ONE, 63, BigDecimal.ZERO)));
+    assertThrows(IllegalArgumentException.class,
+        () -> RosImportOptions.of(List.of()).with(new Ageing(BigDecimal.ONE, BigDecimal.ONE, 63, BigDecimal.ZERO)));
   }
 
   @Example

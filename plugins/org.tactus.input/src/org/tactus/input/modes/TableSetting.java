@@ -1,4 +1,4 @@
-package org.tactus.simulation.manager;
+package org.tactus.input.modes;
 
 /**
  * How the kernel schedules the threads of an executor in a configuration.

@@ -1,4 +1,4 @@
-package org.tactus.simulation.manager;
+package org.tactus.input.modes;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -9,6 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tactus.input.InputLimits;
+import org.tactus.input.StrictJson;
 
 /** Reads the table of a manager, and checks what the manager checks before it goes by one. */
 final class ManagedTableReader {
@@ -19,58 +21,61 @@ final class ManagedTableReader {
   private static final int MOST_ROUNDS = 1_000;
   private static final int MOST_THREADS = 256;
 
+  private final String text;
   private final JsonObject json;
   private final List<TableMode> modes = new ArrayList<>();
   private final List<TableConfiguration> configurations = new ArrayList<>();
 
-  ManagedTableReader(JsonObject json) {
-    this.json = json;
+  ManagedTableReader(String text) {
+    this.text = text;
+    this.json = StrictJson.object(text);
   }
 
-  ManagedTable read(String schema, int mostConfigurations) {
-    if (!CheckedJson.textAt(json, "schema").equals(schema)) {
-      throw new UnusableTableException("the schema is " + CheckedJson.textAt(json, "schema") + ", not " + schema);
+  ManagedTable read() {
+    String schema = StrictJson.textAt(json, "schema");
+    if (!schema.equals(ManagedTable.SCHEMA)) {
+      throw new UnusableTableException("the schema is " + schema + ", not " + ManagedTable.SCHEMA);
     }
-    CheckedJson.listAt(json, "modes").forEach(mode -> modes.add(mode(CheckedJson.object(mode))));
-    CheckedJson.listAt(json, "configurations").forEach(one -> configurations.add(configuration(
-        CheckedJson.object(one))));
-    if (configurations.isEmpty() || configurations.size() > mostConfigurations) {
-      throw new UnusableTableException("a table has from 1 to " + mostConfigurations + " configurations, not "
-          + configurations.size());
+    StrictJson.listAt(json, "modes").forEach(mode -> modes.add(mode(StrictJson.object(mode))));
+    StrictJson.listAt(json, "configurations").forEach(one -> configurations.add(configuration(
+        StrictJson.object(one))));
+    if (configurations.isEmpty() || configurations.size() > InputLimits.MODES_CONFIGURATIONS) {
+      throw new UnusableTableException("a table has from 1 to " + InputLimits.MODES_CONFIGURATIONS
+          + " configurations, not " + configurations.size() + "; fewer load factors of 'manager', or fewer modes, make "
+          + "fewer");
     }
     check();
-    return new ManagedTable(new ProvedSystem(CheckedJson.textAt(json, "system"),
-        json.has("model") ? CheckedJson.textAt(json, "model") : "",
-        json.has("target") ? CheckedJson.textAt(json, "target") : ""),
-        CheckedJson.integerAt(json, "period", 1_000_000, MOST_TIME),
-        (int) CheckedJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, switches());
+    return new ManagedTable(text, new ProvedSystem(StrictJson.textAt(json, "system"),
+        StrictJson.textAt(json, "model"), StrictJson.textAt(json, "target"), StrictJson.textAt(json, "host")),
+        StrictJson.integerAt(json, "period", 1_000_000, MOST_TIME),
+        (int) StrictJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, switches());
   }
 
   private static TableMode mode(JsonObject mode) {
     Map<String, Long> wcet = new HashMap<>();
-    for (JsonElement callback : CheckedJson.listAt(mode, "callbacks")) {
-      wcet.put(CheckedJson.textAt(CheckedJson.object(callback), "name"),
-          CheckedJson.integerAt(CheckedJson.object(callback), "wcet", 1, Long.MAX_VALUE));
+    for (JsonElement callback : StrictJson.listAt(mode, "callbacks")) {
+      wcet.put(StrictJson.textAt(StrictJson.object(callback), "name"),
+          StrictJson.integerAt(StrictJson.object(callback), "wcet", 1, Long.MAX_VALUE));
     }
-    return new TableMode(CheckedJson.textAt(mode, "name"), wcet);
+    return new TableMode(StrictJson.textAt(mode, "name"), wcet);
   }
 
   private TableConfiguration configuration(JsonObject one) {
-    String name = CheckedJson.textAt(one, "mode");
+    String name = StrictJson.textAt(one, "mode");
     int mode = modes.stream().map(TableMode::name).toList().indexOf(name);
     if (mode < 0) {
       throw new UnusableTableException("there is no mode '" + name + "'");
     }
-    int load = (int) CheckedJson.integerAt(one, "load", 1, MOST_LOAD);
-    int proved = (int) CheckedJson.integerAt(one, "provedLoad", load, MOST_LOAD);
+    int load = (int) StrictJson.integerAt(one, "load", 1, MOST_LOAD);
+    int proved = (int) StrictJson.integerAt(one, "provedLoad", load, MOST_LOAD);
     List<TableSetting> settings =
-        CheckedJson.listAt(one, "settings").stream().map(setting -> setting(CheckedJson.object(setting))).toList();
+        StrictJson.listAt(one, "settings").stream().map(setting -> setting(StrictJson.object(setting))).toList();
     Set<String> chains = new LinkedHashSet<>();
     Set<String> missed = new LinkedHashSet<>();
-    for (JsonElement goal : CheckedJson.listAt(one, "goals")) {
-      String chain = CheckedJson.textAt(CheckedJson.object(goal), "chain");
+    for (JsonElement goal : StrictJson.listAt(one, "goals")) {
+      String chain = StrictJson.textAt(StrictJson.object(goal), "chain");
       chains.add(chain);
-      if (!CheckedJson.truthAt(CheckedJson.object(goal), "met")) {
+      if (!StrictJson.truthAt(StrictJson.object(goal), "met")) {
         missed.add(chain);
       }
     }
@@ -80,13 +85,13 @@ final class ManagedTableReader {
   }
 
   private static TableSetting setting(JsonObject setting) {
-    String threads = CheckedJson.textAt(setting, "threads");
-    int count = (int) CheckedJson.integerAt(setting, "count", 1, MOST_THREADS);
+    String threads = StrictJson.textAt(setting, "threads");
+    int count = (int) StrictJson.integerAt(setting, "count", 1, MOST_THREADS);
     if (setting.has("priority")) {
-      return new TableSetting(threads, count, (int) CheckedJson.integerAt(setting, "priority", 1, 99), 0, 0);
+      return new TableSetting(threads, count, (int) StrictJson.integerAt(setting, "priority", 1, 99), 0, 0);
     }
-    long period = CheckedJson.integerAt(setting, "period", LEAST_BUDGET, MOST_TIME);
-    return new TableSetting(threads, count, 0, CheckedJson.integerAt(setting, "budget", LEAST_BUDGET, period), period);
+    long period = StrictJson.integerAt(setting, "period", LEAST_BUDGET, MOST_TIME);
+    return new TableSetting(threads, count, 0, StrictJson.integerAt(setting, "budget", LEAST_BUDGET, period), period);
   }
 
   private void check() {
@@ -129,16 +134,16 @@ final class ManagedTableReader {
   private Map<ConfigurationPair, List<String>> switches() {
     long last = configurations.size() - 1L;
     Map<ConfigurationPair, List<String>> unproved = new HashMap<>();
-    for (JsonElement one : CheckedJson.listAt(json, "switches")) {
-      List<JsonElement> between = CheckedJson.listAt(CheckedJson.object(one), "between");
+    for (JsonElement one : StrictJson.listAt(json, "switches")) {
+      List<JsonElement> between = StrictJson.listAt(StrictJson.object(one), "between");
       if (between.size() != 2 || between.get(0).equals(between.get(1))) {
         throw new UnusableTableException("a switch is between two configurations");
       }
       ConfigurationPair pair = ConfigurationPair.of(
-          (int) CheckedJson.integer(between.get(0), "a configuration", 0, last),
-          (int) CheckedJson.integer(between.get(1), "a configuration", 0, last));
-      List<String> chains = CheckedJson.listAt(CheckedJson.object(one), "unproved").stream()
-          .map(chain -> CheckedJson.text(chain, "a chain")).toList();
+          (int) StrictJson.integer(between.get(0), "a configuration", 0, last),
+          (int) StrictJson.integer(between.get(1), "a configuration", 0, last));
+      List<String> chains = StrictJson.listAt(StrictJson.object(one), "unproved").stream()
+          .map(chain -> StrictJson.text(chain, "a chain")).toList();
       if (unproved.put(pair, chains) != null) {
         throw new UnusableTableException("the switch between configurations " + pair.first() + " and "
             + pair.second() + " is given twice");

@@ -1,12 +1,15 @@
-package org.tactus.simulation.manager;
+package org.tactus.input.modes;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tactus.input.UnusableJsonException;
 
 /**
- * The configurations among which the manager of a running system switches, {@code tactus-modes/1}, as far as it reads
- * them.
+ * The configurations among which the manager of a running system switches, {@code tactus-modes/1}, as far as they are
+ * read again.
  *
+ * @param text the text of its file
  * @param about what its proofs are about
  * @param period the time between two decisions in nanoseconds
  * @param rounds after how many rounds in which less would do it lowers
@@ -14,14 +17,42 @@ import java.util.Map;
  * @param configurations the configurations, mode after mode, in each by rising load
  * @param unproved chains that are proved before and after a change, but not during it
  */
-public record ManagedTable(ProvedSystem about, long period, int rounds, List<TableMode> modes,
-    List<TableConfiguration> configurations, Map<ConfigurationPair, List<String>> unproved) {
+public record ManagedTable(String text, ProvedSystem about, long period, int rounds,
+    List<TableMode> modes, List<TableConfiguration> configurations, Map<ConfigurationPair, List<String>> unproved) {
+
+  /** The name of the format with its version. */
+  public static final String SCHEMA = "tactus-modes/1";
 
   /** Copies the collections. */
   public ManagedTable {
     modes = List.copyOf(modes);
     configurations = List.copyOf(configurations);
     unproved = Map.copyOf(unproved);
+  }
+
+  /**
+   * Reads a table that {@code tactus provision --modes} wrote, and checks what the manager of a running system checks.
+   *
+   * @throws UnusableTableException if the manager could not go by it
+   */
+  public static ManagedTable read(String text) {
+    try {
+      return new ManagedTableReader(text).read();
+    } catch (UnusableJsonException broken) {
+      throw new UnusableTableException(broken.getMessage());
+    }
+  }
+
+  /** Returns the host whose threads it sets. */
+  public String host() {
+    return about.host();
+  }
+
+  /** Returns how many threads each setting is about, by what they are in the model. */
+  public Map<String, Integer> threads() {
+    Map<String, Integer> threads = new LinkedHashMap<>();
+    configurations.getFirst().settings().forEach(setting -> threads.put(setting.threads(), setting.count()));
+    return threads;
   }
 
   /**

@@ -1,14 +1,15 @@
-package org.tactus.importers.ros2.curve;
+package org.tactus.timing.demand;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * How measured execution times age (thesis, section 5.3.6).
+ * How measured execution times age (thesis, section 5.3.6): the longest counts at once, and falls slowly once recent
+ * ones need much less.
  *
  * @param threshold G, from 0 to 1: a curve is lowered where the longest recent time is below this part of it
  * @param weight a, from 0 to 1: how much recent times weigh when it is lowered
- * @param period T: after how many instances it may be lowered; at least the window, 0 for no ageing
+ * @param period T: after how many instances it may be lowered; 0 for no ageing
  * @param margin S, as a part of 1: what is added to each time
  */
 public record Ageing(BigDecimal threshold, BigDecimal weight, int period, BigDecimal margin) {
@@ -26,18 +27,29 @@ public record Ageing(BigDecimal threshold, BigDecimal weight, int period, BigDec
    * @throws IllegalArgumentException if one is not kept
    */
   public Ageing {
-    within("G", threshold, BigDecimal.ONE);
-    within("a", weight, BigDecimal.ONE);
-    within("S", margin, BigDecimal.TEN);
-    if (period != 0 && period < ExecutionWindow.LENGTH) {
-      throw new IllegalArgumentException("T, the instances between two mergings, is at least the "
-          + ExecutionWindow.LENGTH + " of a window, not " + period);
+    within("the threshold G", threshold, BigDecimal.ONE);
+    within("the weight a", weight, BigDecimal.ONE);
+    within("the margin S", margin, BigDecimal.TEN);
+    if (period < 0) {
+      throw new IllegalArgumentException("T, the instances between two mergings, is not negative, as " + period
+          + " is");
     }
+  }
+
+  /** Returns how times age, with all but the period in per cent. */
+  public static Ageing ofPercent(int threshold, int weight, int period, int margin) {
+    return new Ageing(percent(threshold), percent(weight), period, percent(margin));
+  }
+
+  /** Returns so many per cent as a part of 1. */
+  public static BigDecimal percent(int percent) {
+    return BigDecimal.valueOf(percent, 2);
   }
 
   private static void within(String name, BigDecimal value, BigDecimal most) {
     if (value.signum() < 0 || value.compareTo(most) > 0) {
-      throw new IllegalArgumentException(name + " is from 0 to " + most + ", not " + value.toPlainString());
+      throw new IllegalArgumentException(name + " is from 0 to " + most + " (" + most.movePointRight(2) + " %), not "
+          + value.toPlainString());
     }
   }
 
@@ -47,15 +59,17 @@ public record Ageing(BigDecimal threshold, BigDecimal weight, int period, BigDec
   }
 
   /** Returns a time with the margin. */
-  long raised(long time) {
+  public long raised(long time) {
     return margin.signum() == 0 ? time : times(BigDecimal.ONE.add(margin), time);
   }
 
-  boolean isBelow(long recent, long longest) {
+  /** Tells whether recent times are so short that the curve falls. */
+  public boolean isBelow(long recent, long longest) {
     return BigDecimal.valueOf(recent).compareTo(threshold.multiply(BigDecimal.valueOf(longest))) < 0;
   }
 
-  long merged(long recent, long longest) {
+  /** Returns the longest time after recent ones were merged into it, rounded up. */
+  public long merged(long recent, long longest) {
     return weight.multiply(BigDecimal.valueOf(recent))
         .add(BigDecimal.ONE.subtract(weight).multiply(BigDecimal.valueOf(longest)))
         .setScale(0, RoundingMode.CEILING).longValueExact();

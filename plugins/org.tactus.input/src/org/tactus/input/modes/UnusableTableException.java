@@ -1,4 +1,4 @@
-package org.tactus.simulation.manager;
+package org.tactus.input.modes;
 
 /** A table or a recording that cannot be used; the message says why. */
 public final class UnusableTableException extends RuntimeException {

@@ -1,4 +1,4 @@
-package org.tactus.simulation.manager;
+package org.tactus.input.modes;
 
 import java.util.Map;
 
