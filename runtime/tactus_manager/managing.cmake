@@ -15,6 +15,7 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/mode_file.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/observer.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/rounds.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/speed.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/system.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/table.cpp
 )

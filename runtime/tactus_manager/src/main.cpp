@@ -27,6 +27,7 @@ namespace
 
 using tactus::manager::Ageing;
 using tactus::manager::AuditLog;
+using tactus::manager::Cause;
 using tactus::manager::Effect;
 using tactus::manager::Lines;
 using tactus::manager::Manager;
@@ -36,7 +37,7 @@ using tactus::manager::Table;
 const char kUsage[] =
   "usage: tactus_manager run --host NAME --table FILE --threads FILE [--enact | --dry-run]\n"
   "                      [--mode-file FILE] [--audit FILE] [--record FILE] [--rounds NUMBER]\n"
-  "                      [--core NUMBER] [AGEING]\n"
+  "                      [--core NUMBER] [--processors FOLDER] [AGEING]\n"
   "       tactus_manager replay --table FILE [AGEING] RECORDING\n"
   "\n"
   "run     observes the processes of this user, chooses a configuration of the table each round,\n"
@@ -51,6 +52,7 @@ const char kUsage[] =
   "--audit       appends a JSON object per event; standard output if not given\n"
   "--rounds      ends after so many\n"
   "--core        runs on this core, any that it may use if not given\n"
+  "--processors  tells the frequencies of cores; /sys/devices/system/cpu if not given\n"
   "AGEING        --ageing-weight PERCENT (20) --ageing-trigger PERCENT (75)\n"
   "              --ageing-margin PERCENT (5) --ageing-instances NUMBER (200)\n";
 
@@ -119,7 +121,8 @@ bool may_change(const Options & options, const std::string & word)
 Options parse(const std::vector<std::string> & words, bool runs)
 {
   const std::vector<std::string> of_run =
-  {"--host", "--threads", "--mode-file", "--audit", "--record", "--rounds", "--core"};
+  {"--host", "--threads", "--mode-file", "--audit", "--record", "--rounds", "--core",
+    "--processors"};
   const std::vector<std::string> of_both = {"--table", "--ageing-weight", "--ageing-trigger",
     "--ageing-margin", "--ageing-instances"};
   const auto has = [](const std::vector<std::string> & list, const std::string & word) {
@@ -165,9 +168,10 @@ void move_to(int core)
 /// Waits between two rounds, in which it listens, so that no ring is full before it is read.
 /**
  * A round that took long, or a machine that slept, is not made up for. The next round comes before
- * its time if another mode is asked for, or the load asks for a greater configuration.
+ * its time if another mode is asked for, or the manager has to.
+ * \returns why the next round begins
  */
-void wait_for_round(
+Cause wait_for_round(
   Manager & manager, const ModeFile & mode_file, std::size_t mode, std::uint64_t period)
 {
   const auto other_mode = [&]() {
@@ -188,13 +192,16 @@ void wait_for_round(
     const Clock::duration part(half + random() % half);
     const bool changes = mode_file.changes_until(std::min(now + part, end));
     manager.listen();
-    if (manager.rises(mode) || (changes && other_mode())) {
+    const std::optional<Cause> cause =
+      changes && other_mode() ? std::optional(Cause::Mode) : manager.urgent(mode);
+    if (cause) {
       const Clock::time_point soon = Clock::now() + kLooking;  // so often at most
       while (mode_file.changes_until(soon)) {
       }
-      return;
+      return *cause;
     }
   }
+  return Cause::Period;
 }
 
 /// Returns what the processes of the host run; nothing if there is no such file.
@@ -218,12 +225,14 @@ int run(const Options & options)
   tactus::manager::require_host(table, options.required("--host"), rules);
   const std::string beside = (std::filesystem::path(
       options.required("--threads")).parent_path() / "processes.conf").string();
-  tactus::manager::Processes processes(rules, processes_of(beside));
   tactus::manager::LinuxKernel kernel;
   const auto value = [&](const char * name) {
       const auto found = options.values.find(name);
       return found == options.values.end() ? std::string() : found->second;
     };
+  const std::string processors = value("--processors");
+  tactus::manager::Processes processes(
+    rules, processes_of(beside), processors.empty() ? "/sys/devices/system/cpu" : processors);
   AuditLog audit(value("--audit"));
   std::optional<Lines> recording;
   if (options.values.count("--record") > 0) {
@@ -255,6 +264,7 @@ int run(const Options & options)
   Manager manager(table, options.ageing(), options.effect, processes, kernel, log);
   record(tactus::manager::beginning(manager.current()));
   std::size_t mode = 0;
+  Cause cause = Cause::Period;
   const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
   for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
     try {
@@ -262,9 +272,9 @@ int run(const Options & options)
     } catch (const std::runtime_error & error) {  // the mode stays
       log("{\"event\": \"refused\", \"why\": " + tactus::manager::quoted(error.what()) + "}");
     }
-    record(tactus::manager::recorded(table, manager.round(mode)));
+    record(tactus::manager::recorded(table, manager.round(mode, cause)));
     if (more(round + 1)) {
-      wait_for_round(manager, mode_file, mode, table.period);
+      cause = wait_for_round(manager, mode_file, mode, table.period);
     }
   }
   log("{\"event\": \"ends\"}");

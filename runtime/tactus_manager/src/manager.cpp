@@ -1,6 +1,8 @@
 #include "tactus_manager/manager.hpp"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -45,7 +47,7 @@ Manager::Manager(
   const Table & table, const Ageing & ageing, Effect effect, RunningSystem & system,
   Kernel & kernel, Log log)
 : table_(table), effect_(effect), system_(system), kernel_(kernel), log_(std::move(log)),
-  rounds_(table, ageing, found())
+  rounds_(table, ageing, found()), speed_(system.speed()), overruns_(system.overruns())
 {
 }
 
@@ -120,15 +122,18 @@ bool Manager::holds(const Seen & seen, std::size_t configuration) const
 
 void Manager::listen()
 {
+  // what has run while it changed counts as what ran at the lower one, which is not longer
+  const std::uint64_t before = speed_;
+  speed_ = system_.speed();
   system_.executions(
-    [this](const std::string & callback, std::uint64_t time) {
-      heard_.add(callback, time);
+    [&](const Observation & execution) {
+      heard_.add(execution, std::min(before, speed_));
     });
   idle_ = idle_ || system_.idle();
   looks_ += idle_ ? 0 : 1;
 }
 
-RecordedRound Manager::round(std::size_t mode)
+RecordedRound Manager::round(std::size_t mode, Cause cause)
 {
   const Seen seen = look();
   if (const std::string why = system_.unwatched(); why != unwatched_) {
@@ -147,13 +152,22 @@ RecordedRound Manager::round(std::size_t mode)
   }
   listen();
   situation.mode = mode;
+  situation.cause = cause;
+  situation.speed = speed_;
+  situation.overruns = system_.overruns() - overruns_;
+  overruns_ += situation.overruns;
+  for (const auto & [callback, response] : heard_.responses()) {
+    if (table_.is_end(callback)) {
+      situation.responses.emplace(callback, response);
+    }
+  }
   situation.executions = heard_.take();
   situation.settled = holds(seen, rounds_.current());
   situation.idle = idle_;
   situation.heard = system_.lost() == lost_ && system_.refused() == refused_;
   Round round = rounds_.next(situation);
   Effected effected;
-  if (!situation.settled || round.changes() || round.exceeded) {
+  if (!situation.settled || round.changes() || round.exceeded || round.refuted) {
     idle_ = false;
     looks_ = 0;
     effected = effect(round, seen, situation.settled);
@@ -253,6 +267,25 @@ RecordedRound round_of(const Table & table, const Json & json)
   round.situation.same = json.value("same", true);
   round.situation.idle = json.value("idle", true);
   round.situation.heard = json.value("heard", true);
+  const std::string cause = json.value("cause", name_of(Cause::Period));
+  if (!cause_of(cause)) {
+    throw TableError("no round begins because of '" + cause + "'");
+  }
+  round.situation.cause = *cause_of(cause);
+  if (json.contains("speed")) {
+    round.situation.speed =
+      static_cast<std::uint64_t>(integer_at(json, "speed", kLeastSpeed, kMostSpeed));
+  }
+  if (json.contains("overruns")) {
+    round.situation.overruns = static_cast<std::uint64_t>(
+      integer_at(json, "overruns", 0, std::numeric_limits<std::int64_t>::max()));
+  }
+  if (json.contains("responses")) {
+    for (const auto & [callback, response] : json.at("responses").items()) {
+      round.situation.responses[callback] = static_cast<std::uint64_t>(
+        integer(response, "a response", 0, static_cast<std::int64_t>(kLongestExecution)));
+    }
+  }
   round.after = json.contains("after") ? after_of(text_at(json, "after")) : After::Chosen;
   return round;
 }
@@ -275,12 +308,20 @@ std::string recorded(const Table & table, const RecordedRound & round)
   for (const auto & [callback, list] : lists) {
     members += (members.empty() ? "" : ", ") + quoted(callback) + ": [" + list + "]";
   }
+  std::string responses;
+  for (const auto & [callback, response] : round.situation.responses) {
+    responses += (responses.empty() ? "" : ", ") + quoted(callback) + ": " +
+      std::to_string(response);
+  }
   const auto truth = [](bool is) {return std::string(is ? "true" : "false");};
-  return "{" + text("mode", table.modes[round.situation.mode].name) + ", \"settled\": " +
+  return "{" + text("mode", table.modes[round.situation.mode].name) + ", " +
+         text("cause", name_of(round.situation.cause)) + ", \"speed\": " +
+         std::to_string(round.situation.speed) + ", \"overruns\": " +
+         std::to_string(round.situation.overruns) + ", \"settled\": " +
          truth(round.situation.settled) + ", \"same\": " + truth(round.situation.same) +
          ", \"idle\": " + truth(round.situation.idle) + ", \"heard\": " +
          truth(round.situation.heard) + ", " + text("after", name_of(round.after)) +
-         ", \"executions\": {" + members + "}}";
+         ", \"responses\": {" + responses + "}, \"executions\": {" + members + "}}";
 }
 
 void replay(

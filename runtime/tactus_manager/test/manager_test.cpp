@@ -27,13 +27,15 @@ public:
 
   void executions(const Observer::Handler & handler) override
   {
-    handler("Control.step", time);
+    handler({"Control.step", time, response});
   }
 
   bool idle() override {return rests;}
   std::string unwatched() const override {return unseen;}
 
   std::uint64_t changes() const override {return started;}
+  std::uint64_t overruns() const override {return overran;}
+  std::uint64_t speed() const override {return fast;}
   std::uint64_t lost() const override {return unread;}
   std::uint64_t refused() const override {return wrong;}
 
@@ -44,6 +46,9 @@ public:
   std::uint64_t unread = 0;
   std::uint64_t wrong = 0;
   std::uint64_t time = 900'000;
+  std::uint64_t response = 0;
+  std::uint64_t overran = 0;
+  std::uint64_t fast = 100;
 };
 
 class ManagerTest : public testing::Test
@@ -71,7 +76,7 @@ protected:
     return false;
   }
 
-  const Table table = parse_table(usual_text());
+  const Table table = parse_table(with_end(usual_text()));
   FakeKernel kernel;
   FakeSystem system;
   std::vector<std::string> lines;
@@ -223,6 +228,46 @@ TEST_F(ManagerTest, AnIdleInstantInTheRoundThatFindsAProcessCounts)
   EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
 }
 
+/// What begins a round is asked for once: the round has heard of it.
+TEST_F(ManagerTest, SaysWhyARoundHasToBegin)
+{
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_FALSE(one.urgent(0));
+  system.response = 11;
+  one.listen();
+  EXPECT_EQ(one.urgent(0), Cause::Miss);
+  one.round(0, Cause::Miss);
+  EXPECT_TRUE(said("\"cause\": \"miss\""));
+  EXPECT_FALSE(one.idle()) << "one that was before says nothing any more";
+  system.response = 0;
+  ++system.overran;
+  EXPECT_EQ(one.urgent(0), Cause::Overrun);
+  one.round(0, Cause::Overrun);
+  EXPECT_FALSE(one.urgent(0));
+  system.fast = 50;
+  one.listen();
+  EXPECT_EQ(one.urgent(0), Cause::Frequency);
+  one.round(0, Cause::Frequency);
+  EXPECT_TRUE(said("\"load\": 180"));
+  EXPECT_EQ(kernel.threads[1].runtime, 6'000'000U);
+  EXPECT_FALSE(one.urgent(0));
+}
+
+/// Else what ran slowly would look like a greater load of faster processors.
+TEST_F(ManagerTest, WhatRanWhileTheSpeedRoseCountsAsSlow)
+{
+  system.fast = 50;
+  system.time = 1'800'000;
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_TRUE(said("\"load\": 180"));
+  lines.clear();
+  system.fast = 100;
+  one.round(0);
+  EXPECT_TRUE(said("\"load\": 90"));
+}
+
 /// The load of executions that nobody has heard of is not known.
 TEST_F(ManagerTest, ClaimsNothingInARoundWithUnheardExecutions)
 {
@@ -282,8 +327,11 @@ TEST_F(ManagerTest, ReplayDecidesTheSame)
         system.rests = i % 7 != 6;
         system.started += i == 13 ? 1 : 0;
         system.unread += i == 3 ? 1 : 0;
+        system.overran += i % 5 == 1 ? 2 : 0;
+        system.fast = i < 9 ? 100 : 70;
+        system.response = i % 6 == 5 ? 11 : 9;
         system.wrong += i == 17 ? 1 : 0;
-        recording += recorded(table, one.round(i == 15 ? 1 : 0)) + "\n";
+        recording += recorded(table, one.round(i == 15 ? 1 : 0, kCauses[i % 6].first)) + "\n";
       }
     }
   }
@@ -297,6 +345,9 @@ TEST_F(ManagerTest, ReplayDecidesTheSame)
   EXPECT_GT(changes, 6U);
   EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 2"));
   EXPECT_TRUE(said("\"restored\": true"));
+  EXPECT_TRUE(said("\"missed\": [\"brake\"]"));
+  EXPECT_TRUE(said("\"overruns\": 2, "));
+  EXPECT_TRUE(said("\"speed\": 70, "));
   std::vector<std::string> again;
   replay(
     table, {20, 75, 0, 200}, recording, [&](const std::string & line) {again.push_back(line);});

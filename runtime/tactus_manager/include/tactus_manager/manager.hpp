@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -61,14 +62,15 @@ public:
     return looks_;
   }
 
-  /// Tells whether what was heard since the last round asks for a greater configuration.
-  bool rises(std::size_t mode) const
+  /// Tells why a round has to begin before its time, if it has.
+  std::optional<Cause> urgent(std::size_t mode) const
   {
-    return rounds_.rises(mode, heard_.longest());
+    return rounds_.urgent(
+      mode, {heard_.longest(), speed_, system_.overruns() - overruns_, heard_.responses()});
   }
 
   /// Runs a round. \param mode the mode that is asked for
-  RecordedRound round(std::size_t mode);
+  RecordedRound round(std::size_t mode, Cause cause = Cause::Period);
 
   /// Returns the configuration from now on.
   std::size_t current() const
@@ -111,6 +113,8 @@ private:
   std::size_t looks_ = 0;
   std::string unwatched_;  ///< why it sees no idle instant, as said last
   std::uint64_t changes_ = 0;
+  std::uint64_t speed_;  ///< when it listened last
+  std::uint64_t overruns_;  ///< until the last round
   std::uint64_t lost_ = 0;
   std::uint64_t refused_ = 0;
 };
@@ -120,10 +124,12 @@ private:
  * A line of a recording is an object. One with the "configuration" that a manager has found is the
  * beginning of its rounds; several managers may have written one after another. Each other line is
  * a round: the "mode" that was asked for, the table's first if there is none; the "executions", an
- * object of lists of nanoseconds by callback; whether the threads were "settled", whether the
- * processes were the "same" as before, whether there was an "idle" instant and all executions were
- * "heard", usually all of these; and which settings they had "after" it: "chosen", as usual,
- * "before" or "unknown".
+ * object of lists of nanoseconds at full speed by callback; the "cause", the period if there is
+ * none; the "speed" in per cent, usually the full one; how many "overruns" there were; the longest
+ * "responses" of the ends of chains; whether the threads were "settled", whether the processes were
+ * the "same" as before, whether there was an "idle" instant and all executions were "heard",
+ * usually all of these; and which settings they had "after" it: "chosen", as usual, "before" or
+ * "unknown".
  * \throws TableError with the number of the line
  */
 void replay(

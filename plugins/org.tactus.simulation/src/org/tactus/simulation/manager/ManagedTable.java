@@ -2,6 +2,7 @@ package org.tactus.simulation.manager;
 
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * The configurations among which the manager of a running system switches, {@code tactus-modes/1}, as far as it reads
@@ -12,15 +13,17 @@ import java.util.Map;
  * @param rounds after how many rounds in which less would do it lowers
  * @param modes the modes, that of the model itself first
  * @param configurations the configurations, mode after mode, in each by rising load
+ * @param ends the last callbacks of chains of which these tell how long each instance takes, by the chains
  * @param unproved chains that are proved before and after a change, but not during it
  */
 public record ManagedTable(ProvedSystem about, long period, int rounds, List<TableMode> modes,
-    List<TableConfiguration> configurations, Map<ConfigurationPair, List<String>> unproved) {
+    List<TableConfiguration> configurations, Map<String, String> ends, Map<ConfigurationPair, List<String>> unproved) {
 
   /** Copies the collections. */
   public ManagedTable {
     modes = List.copyOf(modes);
     configurations = List.copyOf(configurations);
+    ends = Map.copyOf(ends);
     unproved = Map.copyOf(unproved);
   }
 
@@ -41,6 +44,13 @@ public record ManagedTable(ProvedSystem about, long period, int rounds, List<Tab
   /** Returns what is not proved while the system goes from one configuration to another. */
   public List<String> during(int from, int to) {
     return unproved.getOrDefault(ConfigurationPair.of(from, to), List.of());
+  }
+
+  /** Returns the chains with proved goals in a configuration that have taken longer. */
+  List<String> missed(int configuration, SortedMap<String, Long> responses) {
+    TableConfiguration one = configurations.get(configuration);
+    return one.proved().stream().filter(chain -> ends.containsKey(chain)
+        && responses.getOrDefault(ends.get(chain), 0L) > one.goals().get(chain)).toList();
   }
 
   /** Returns a configuration in words, as in {@code busy at 150 %}. */

@@ -43,7 +43,8 @@ final class ManagedTableReader {
         json.has("model") ? CheckedJson.textAt(json, "model") : "",
         json.has("target") ? CheckedJson.textAt(json, "target") : ""),
         CheckedJson.integerAt(json, "period", 1_000_000, MOST_TIME),
-        (int) CheckedJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, switches());
+        (int) CheckedJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, ends(),
+        switches());
   }
 
   private static TableMode mode(JsonObject mode) {
@@ -67,16 +68,18 @@ final class ManagedTableReader {
         CheckedJson.listAt(one, "settings").stream().map(setting -> setting(CheckedJson.object(setting))).toList();
     Set<String> chains = new LinkedHashSet<>();
     Set<String> missed = new LinkedHashSet<>();
+    Map<String, Long> goals = new HashMap<>();
     for (JsonElement goal : CheckedJson.listAt(one, "goals")) {
       String chain = CheckedJson.textAt(CheckedJson.object(goal), "chain");
       chains.add(chain);
+      goals.merge(chain, CheckedJson.integerAt(CheckedJson.object(goal), "goal", 0, Long.MAX_VALUE), Math::min);
       if (!CheckedJson.truthAt(CheckedJson.object(goal), "met")) {
         missed.add(chain);
       }
     }
     List<String> unproved = chains.stream().filter(missed::contains).toList();
     chains.removeAll(missed);
-    return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved);
+    return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved, goals);
   }
 
   private static TableSetting setting(JsonObject setting) {
@@ -87,6 +90,17 @@ final class ManagedTableReader {
     }
     long period = CheckedJson.integerAt(setting, "period", LEAST_BUDGET, MOST_TIME);
     return new TableSetting(threads, count, 0, CheckedJson.integerAt(setting, "budget", LEAST_BUDGET, period), period);
+  }
+
+  private Map<String, String> ends() {
+    Map<String, String> ends = new HashMap<>();
+    for (JsonElement end : json.has("ends") ? CheckedJson.listAt(json, "ends") : List.<JsonElement>of()) {
+      String chain = CheckedJson.textAt(CheckedJson.object(end), "chain");
+      if (ends.put(chain, CheckedJson.textAt(CheckedJson.object(end), "callback")) != null) {
+        throw new UnusableTableException("chain '" + chain + "' ends twice");
+      }
+    }
+    return ends;
   }
 
   private void check() {
