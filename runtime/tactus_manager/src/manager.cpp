@@ -136,12 +136,8 @@ void Manager::listen()
 RecordedRound Manager::round(std::size_t mode, Cause cause)
 {
   const Seen seen = look();
-  if (const std::string why = system_.unwatched(); why != unwatched_) {
-    unwatched_ = why;
-    if (!why.empty()) {
-      say("unwatched", text("why", why));
-    }
-  }
+  say_once("unwatched", system_.unwatched(), unwatched_);
+  say_once("misplaced", system_.misplaced(), misplaced_);
   RecordedRound result;
   Situation & situation = result.situation;
   situation.same = system_.changes() == changes_;
@@ -162,7 +158,7 @@ RecordedRound Manager::round(std::size_t mode, Cause cause)
     }
   }
   situation.executions = heard_.take();
-  situation.settled = holds(seen, rounds_.current());
+  situation.settled = misplaced_.empty() && holds(seen, rounds_.current());
   situation.idle = idle_;
   situation.heard = system_.lost() == lost_ && system_.refused() == refused_;
   Round round = rounds_.next(situation);
@@ -216,6 +212,18 @@ Manager::Effected Manager::effect(const Round & round, const Seen & seen, bool s
   return {
     outcome.restored && round.changes() ? After::Before : After::Unknown, "failed",
     text("why", outcome.error) + ", \"restored\": " + (outcome.restored ? "true" : "false")};
+}
+
+/// Says why something is so, if that is another reason than the last time.
+void Manager::say_once(
+  const std::string & event, const std::string & why, std::string & said) const
+{
+  if (why != said) {
+    said = why;
+    if (!why.empty()) {
+      say(event, text("why", why));
+    }
+  }
 }
 
 void Manager::say(const std::string & event, const std::string & members) const

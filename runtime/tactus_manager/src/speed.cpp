@@ -14,7 +14,6 @@ namespace
 {
 
 constexpr std::size_t kMostText = 64;
-constexpr int kMostCore = 8191;  // Linux knows no more
 
 /// Returns the number that a text begins with up to its end or a line feed; none if there is none.
 std::optional<std::uint64_t> number(const std::string & text)

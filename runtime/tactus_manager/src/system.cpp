@@ -231,17 +231,44 @@ std::vector<ThreadId> Processes::threads(const std::string & what)
 {
   std::vector<ThreadId> result;
   for (const ThreadRule & rule : rules_) {
-    if (rule.what != what) {
-      continue;
-    }
-    for (const auto & [id, process] : processes_) {
-      const auto found = process.registered.find(rule.selector);
-      if (process.name == rule.process && found != process.registered.end()) {
-        result.insert(result.end(), found->second.begin(), found->second.end());
-      }
+    if (rule.what == what) {
+      const std::vector<ThreadId> some = threads(rule);
+      result.insert(result.end(), some.begin(), some.end());
     }
   }
   return result;
+}
+
+std::vector<ThreadId> Processes::threads(const ThreadRule & rule) const
+{
+  std::vector<ThreadId> result;
+  for (const auto & [id, process] : processes_) {
+    const auto found = process.registered.find(rule.selector);
+    if (process.name == rule.process && found != process.registered.end()) {
+      result.insert(result.end(), found->second.begin(), found->second.end());
+    }
+  }
+  return result;
+}
+
+std::string Processes::misplaced()
+{
+  for (const ThreadRule & rule : rules_) {
+    const std::set<int> cores = manager::cores_of(rule.cores);
+    if (cores.empty()) {
+      continue;  // it may run on any
+    }
+    for (const ThreadId & thread : threads(rule)) {
+      const auto allowed = tactus::detail::CoreSet::of(thread.id);
+      for (int core = 0; core <= kMostCore; ++core) {
+        if (allowed.has(core) && cores.count(core) == 0) {
+          return rule.what + " may run on core " + std::to_string(core) +
+                 ", in the model on " + rule.cores;
+        }
+      }
+    }
+  }
+  return "";
 }
 
 void Processes::executions(const Observer::Handler & handler)

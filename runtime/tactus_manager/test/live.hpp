@@ -38,15 +38,22 @@ protected:
     folder = text;
     static int tests = 0;
     callback = "Control.c" + own() + "_" + std::to_string(++tests);
-    write(
-      "threads.conf", "tactus_manager_tests|name:ctl" + own() + "|1|fifo:20|0|executor control\n" +
-      "tactus_manager_tests|name:log" + own() + "|1|fifo:10|0|executor logging\n");
+    rules("any");
     write("processes.conf", "tactus_manager_tests|1\n");
   }
 
   void TearDown() override
   {
     std::filesystem::remove_all(folder);
+  }
+
+  /// Says on which cores the threads are.
+  void rules(const std::string & cores) const
+  {
+    write(
+      "threads.conf", "tactus_manager_tests|name:ctl" + own() + "|1|fifo:20|" + cores +
+      "|executor control\n" + "tactus_manager_tests|name:log" + own() + "|1|fifo:10|" + cores +
+      "|executor logging\n");
   }
 
   void write(const std::string & name, std::string text) const

@@ -2,6 +2,7 @@
 // of a system.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
@@ -92,6 +93,35 @@ TEST_F(PrioritiesTest, NothingIsProvedWhileAnotherProcessOfTheHostNeverRests)
   const Program waits({folder / logger, "-c", kWaits});
   const pid_t child = start({"--enact"});
   EXPECT_TRUE(comes([&]() {return content("audit").find(proved) != std::string::npos;}));
+  kill(child, SIGTERM);
+  EXPECT_EQ(end(child), 0);
+}
+
+/// As the kernel does with the threads of a core that is taken offline.
+TEST_F(PrioritiesTest, NothingIsProvedWhileAThreadMayRunOnAnotherCore)
+{
+  const std::string proved = "\"proved\": [\"brake\"]";
+  for (const Worker * worker : {&control, &logging}) {
+    move(worker->id(), 0);
+  }
+  rules("0");
+  step(900'000);
+  const pid_t child = start({"--enact"});
+  EXPECT_TRUE(comes([&]() {return content("audit").find(proved) != std::string::npos;}));
+  if (sysconf(_SC_NPROCESSORS_ONLN) > 1) {
+    move(control.id(), 1);
+    EXPECT_TRUE(
+      comes([&]() {
+        return content("audit").find("executor control may run on core 1, in the model on 0") !=
+               std::string::npos;
+      })) << content("audit");
+    const std::size_t since = content("audit").find("misplaced");
+    EXPECT_TRUE(
+      comes([&]() {return content("audit").find("\"proved\": []", since) != std::string::npos;}));
+    EXPECT_EQ(content("audit").find(proved, since), std::string::npos) << content("audit");
+    move(control.id(), 0);
+    EXPECT_TRUE(comes([&]() {return content("audit").find(proved, since) != std::string::npos;}));
+  }
   kill(child, SIGTERM);
   EXPECT_EQ(end(child), 0);
 }

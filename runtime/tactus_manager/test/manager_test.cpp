@@ -32,6 +32,7 @@ public:
 
   bool idle() override {return rests;}
   std::string unwatched() const override {return unseen;}
+  std::string misplaced() override {return elsewhere;}
 
   std::uint64_t changes() const override {return started;}
   std::uint64_t overruns() const override {return overran;}
@@ -42,6 +43,7 @@ public:
   bool gone = false;
   bool rests = true;
   std::string unseen;
+  std::string elsewhere;
   std::uint64_t started = 1;
   std::uint64_t unread = 0;
   std::uint64_t wrong = 0;
@@ -299,6 +301,25 @@ TEST_F(ManagerTest, SaysOnceWhyItSeesNoIdleInstant)
   system.unseen = "";
   one.round(0);
   EXPECT_FALSE(said("unwatched"));
+}
+
+/// As after a core was taken offline.
+TEST_F(ManagerTest, ClaimsNothingWhileAThreadMayRunOnOtherCores)
+{
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+  lines.clear();
+  system.elsewhere = "executor control may run on core 1, in the model on 0";
+  one.round(0);
+  one.round(0);
+  EXPECT_TRUE(said("{\"event\": \"misplaced\", \"why\": \"executor control may run on core 1"));
+  EXPECT_FALSE(said("\"proved\": [\"brake\"]"));
+  EXPECT_EQ(lines.size(), 3U) << "it is said once";
+  lines.clear();
+  system.elsewhere = "";
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
 }
 
 TEST_F(ManagerTest, SaysOfWhatTheTableIs)

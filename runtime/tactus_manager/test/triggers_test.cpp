@@ -287,6 +287,10 @@ TEST_F(PrioritiesTest, ALowerFrequencyBeginsARoundThatRises)
       std::filesystem::rename(own / "new", own / "scaling_max_freq");
     };
   frequency("2300000");
+  for (const Worker * worker : {&control, &logging}) {
+    move(worker->id(), 0);
+  }
+  rules("0");
   write("table.json", priorities(kHour));
   step(900'000);
   const pid_t child =

@@ -76,6 +76,11 @@ public:
     works_ = true;
   }
 
+  pid_t id() const
+  {
+    return id_;
+  }
+
   Attributes attributes() const
   {
     Attributes result;
@@ -91,6 +96,13 @@ private:
   std::atomic<bool> stops_{false};
   std::thread thread_;
 };
+
+inline void move(pid_t thread, int core)
+{
+  tactus::detail::CoreSet cores;
+  EXPECT_TRUE(cores.add(core));
+  EXPECT_EQ(cores.apply(thread), 0);
+}
 
 inline ThreadSettings fifo(const std::string & name, int priority)
 {

@@ -101,6 +101,7 @@ private:
   bool holds(const Seen & seen, std::size_t configuration) const;
   Effected effect(const Round & round, const Seen & seen, bool settled);
   void say(const std::string & event, const std::string & members) const;
+  void say_once(const std::string & event, const std::string & why, std::string & said) const;
 
   const Table & table_;
   const Effect effect_;
@@ -112,6 +113,7 @@ private:
   bool idle_ = false;
   std::size_t looks_ = 0;
   std::string unwatched_;  ///< why it sees no idle instant, as said last
+  std::string misplaced_;  ///< which thread may run on other cores, as said last
   std::uint64_t changes_ = 0;
   std::uint64_t speed_;  ///< when it listened last
   std::uint64_t overruns_;  ///< until the last round

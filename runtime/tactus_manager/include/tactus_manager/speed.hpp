@@ -47,6 +47,9 @@ private:
   const std::set<int> cores_;
 };
 
+/// Linux knows no greater number of a core.
+constexpr int kMostCore = 8191;
+
 /// Returns the cores of a list such as "0,2-3"; none where it is no such list.
 std::set<int> cores_of(const std::string & list);
 

@@ -61,6 +61,10 @@ public:
   /// Tells why no such instant can be seen, whatever there is; nothing if it can.
   virtual std::string unwatched() const = 0;
 
+  /// Tells which thread may run on other cores than the model says, and where; nothing if none may.
+  /** The kernel moves threads away from a core that is taken offline. */
+  virtual std::string misplaced() = 0;
+
   /// How many processes have been found or have ended until now: what was idle before says
   /// nothing of what is there now.
   virtual std::uint64_t changes() const = 0;
@@ -88,9 +92,11 @@ public:
 
   void refresh() override;
   std::vector<ThreadId> threads(const std::string & what) override;
+  std::vector<ThreadId> threads(const ThreadRule & rule) const;
   void executions(const Observer::Handler & handler) override;
   bool idle() override;
   std::string unwatched() const override;
+  std::string misplaced() override;
 
   std::uint64_t changes() const override
   {

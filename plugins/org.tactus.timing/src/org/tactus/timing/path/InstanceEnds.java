@@ -38,7 +38,8 @@ public final class InstanceEnds {
       List<Link> to = graph.to(at.id());
       if (at.id() == chain.source().id()) {
         boolean released = at.activation() instanceof Activation.External && to.isEmpty();
-        return released && chain.via().stream().allMatch(one -> on.contains(one.id())) ? Optional.of(chain.sink()) : Optional.empty();
+        boolean visited = chain.via().stream().allMatch(one -> on.contains(one.id()));
+        return released && visited ? Optional.of(chain.sink()) : Optional.empty();
       }
       if (to.size() != 1 || to.getFirst().isSampled() || to.getFirst().joins()) {
         return Optional.empty();
