@@ -2,13 +2,15 @@
 
 usage: soak.py FOLDER PROGRAMS [--hours H | --minutes M] [--seed N]
 
-FOLDER gets the table, the audit log, the traces and the events; PROGRAMS is where tactus_manager and tactus_soak are built. The
-system is benchmarks/soak/soak.tactus: three timers on core 0 by SCHED_FIFO, so that the right to that is needed.
+FOLDER gets the table, the audit log, the traces and the events; PROGRAMS is where tactus_manager and tactus_soak are
+built. The system is benchmarks/soak/soak.tactus: three timers on core 0 by SCHED_FIFO, so that the right to that is
+needed.
 
-Every goal that a line of the audit log claims is compared with the traces, from this line to the next one or to the kill of the
-manager. A claim is about loads up to what the configuration is proved for: an instance that took too long while some execution
-was longer than that is counted by itself. So is one while the machine kept the most urgent thread waiting for over a millisecond:
-then it is the machine that is judged. Status 1: a goal was missed that was claimed, or the manager came to an end by itself.
+Every goal that a line of the audit log claims is compared with the traces, from this line to the next one or to the
+kill of the manager. A claim is about loads up to what the configuration is proved for: an instance that took too long
+while some execution was longer than that is counted by itself. So is one while the machine kept the most urgent thread
+waiting for over a millisecond: then it is the machine that is judged. Status 1: a goal was missed that was claimed, or
+the manager came to an end by itself.
 """
 
 import argparse
@@ -31,6 +33,7 @@ THREADS = ''.join(f'tactus_soak|name:{name}|1|fifo:{priority}|0|executor {name}\
 # per cent of the execution times of the model, the last one beyond all proofs
 LOADS = (60, 90, 100, 100, 120, 140, 160, 180, 260)
 FAULTS = ('kill manager', 'kill process', 'kill both', 'stop manager', 'flood', 'bad mode', 'frequency', 'hog')
+HOG = 'import os\nos.sched_setaffinity(0, {0})\nwhile True: pass'
 AGEING = ('--ageing-weight', '100', '--ageing-trigger', '100', '--ageing-instances', '20')
 
 
@@ -137,7 +140,7 @@ class Soak:
             self.frequency(self.random.choice((100, 100, 80)))
             self.tell_load()
         elif kind == 'hog' and self.hog is None:
-            self.hog = subprocess.Popen([sys.executable, '-c', 'import os\nos.sched_setaffinity(0, {0})\nwhile True: pass'])
+            self.hog = subprocess.Popen([sys.executable, '-c', HOG])
         elif kind == 'hog':
             self.hog.kill()
             self.hog.wait()
@@ -259,7 +262,8 @@ def judge(folder, soak):
             result['missed while the machine was late'] += 1
         else:
             result['missed claimed'] += 1
-            print(f'soak: {chain} took {(end - release) / MS:.1f} ms until {end}, although its goal was claimed', file=sys.stderr)
+            print(f'soak: {chain} took {(end - release) / MS:.1f} ms until {end}, although its goal was claimed',
+                  file=sys.stderr)
     rounds = [line for line in audit if line['event'] == 'round']
     causes = {}
     for line in rounds:
@@ -288,7 +292,8 @@ def main():
     (options.folder / 'events').write_text(''.join(f'{at} {what}\n' for at, what in soak.events))
     result, rounds, causes, late, events = judge(options.folder, soak)
     changes = sum(line['configuration'] != line['before'] for line in rounds)
-    print(f'{minutes:g} minutes, seed {options.seed}: ' + ', '.join(f'{count} {kind}' for kind, count in counts.items()))
+    done = ', '.join(f'{count} {kind}' for kind, count in counts.items())
+    print(f'{minutes:g} minutes, seed {options.seed}: {done}')
     print(f'{len(rounds)} rounds ({", ".join(f"{count} by {cause}" for cause, count in sorted(causes.items()))}), '
           f'{changes} changes, {events.count("failed")} refused by the kernel, {events.count("unheard")} with losses, '
           f'{events.count("refused")} refusals of a mode; the machine was late {late} times')

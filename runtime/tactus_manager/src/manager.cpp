@@ -170,7 +170,8 @@ RecordedRound Manager::round(std::size_t mode, Cause cause)
   }
   result.after = effected.after;
   rounds_.ends(round, effected.after);
-  say("round", round.members(table_));
+  last_ = round.members(table_);
+  say("round", last_);
   if (!situation.heard) {
     lost_ = system_.lost();
     refused_ = system_.refused();
@@ -196,7 +197,7 @@ Manager::Effected Manager::effect(const Round & round, const Seen & seen, bool s
   if (to.nothing()) {
     return {};
   }
-  switch (effect_) {
+  switch (paused_ && effect_ == Effect::Enact ? Effect::Advise : effect_) {
     case Effect::Advise:
       return {
         After::Unknown, "advises", text("words", table_.words(round.choice.configuration))};

@@ -109,6 +109,18 @@ LongestTimes Rounds::measured(const Situation & situation)
   return longest;
 }
 
+LongestTimes Rounds::longest(std::size_t mode) const
+{
+  LongestTimes times;
+  const auto found = longest_.find(mode);
+  if (found != longest_.end()) {
+    for (const auto & [callback, execution] : found->second) {
+      times[callback] = execution.time();
+    }
+  }
+  return times;
+}
+
 std::optional<Cause> Rounds::urgent(std::size_t mode, const Signs & signs) const
 {
   LongestTimes recent;

@@ -1,88 +1,14 @@
-#include "tactus_manager/manager.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "fakes.hpp"
-#include "tables.hpp"
+#include "managed.hpp"
 
 namespace tactus::manager
 {
 namespace
 {
-
-/// A running system of two threads that a test moves.
-class FakeSystem : public RunningSystem
-{
-public:
-  void refresh() override {}
-
-  std::vector<ThreadId> threads(const std::string & what) override
-  {
-    return gone ? std::vector<ThreadId>() :
-           std::vector<ThreadId>{{what == "executor control" ? 1 : 2, "1"}};
-  }
-
-  void executions(const Observer::Handler & handler) override
-  {
-    handler({"Control.step", time, response});
-  }
-
-  bool idle() override {return rests;}
-  std::string unwatched() const override {return unseen;}
-  std::string misplaced() override {return elsewhere;}
-
-  std::uint64_t changes() const override {return started;}
-  std::uint64_t overruns() const override {return overran;}
-  std::uint64_t speed() const override {return fast;}
-  std::uint64_t lost() const override {return unread;}
-  std::uint64_t refused() const override {return wrong;}
-
-  bool gone = false;
-  bool rests = true;
-  std::string unseen;
-  std::string elsewhere;
-  std::uint64_t started = 1;
-  std::uint64_t unread = 0;
-  std::uint64_t wrong = 0;
-  std::uint64_t time = 900'000;
-  std::uint64_t response = 0;
-  std::uint64_t overran = 0;
-  std::uint64_t fast = 100;
-};
-
-class ManagerTest : public testing::Test
-{
-protected:
-  void SetUp() override
-  {
-    kernel.threads = {{1, reservation(2'000'000)}, {2, reservation(6'000'000)}};
-  }
-
-  Manager manager(Effect effect)
-  {
-    return Manager(
-      table, {20, 75, 0, 200}, effect, system, kernel,
-      [this](const std::string & line) {lines.push_back(line);});
-  }
-
-  bool said(const std::string & part) const
-  {
-    for (const std::string & line : lines) {
-      if (line.find(part) != std::string::npos) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  const Table table = parse_table(with_end(usual_text()));
-  FakeKernel kernel;
-  FakeSystem system;
-  std::vector<std::string> lines;
-};
 
 TEST_F(ManagerTest, EnactsWhatTheLoadAsksFor)
 {
@@ -326,79 +252,6 @@ TEST_F(ManagerTest, SaysOfWhatTheTableIs)
 {
   manager(Effect::Advise);
   EXPECT_TRUE(said("\"system\": \"car\", \"host\": \"car\""));
-}
-
-/// Whatever the manager may do, wherever it begins, and whatever the kernel refuses.
-TEST_F(ManagerTest, ReplayDecidesTheSame)
-{
-  const std::vector<std::vector<std::uint64_t>> starts = {
-    {2'000'000, 6'000'000}, {6'000'000, 2'000'000}, {3'000'000, 3'000'000}};
-  std::string recording;
-  std::size_t changes = 0;
-  for (const Effect effect : {Effect::Enact, Effect::Advise, Effect::DryRun}) {
-    for (const std::vector<std::uint64_t> & start : starts) {
-      kernel.threads = {{1, reservation(start[0])}, {2, reservation(start[1])}};
-      Manager one = manager(effect);
-      recording += beginning(one.current()) + "\n";
-      for (int i = 0; i < 20; ++i) {
-        system.time = i < 5 ? 900'000 : i < 8 ? 1'700'000 : 800'000;
-        kernel.failing = i == 5 ? kernel.calls + 2 : 0;
-        kernel.failing_back = i == 5 && start[0] == 6'000'000 ? kernel.calls + 3 : 0;
-        system.gone = i == 11;
-        system.rests = i % 7 != 6;
-        system.started += i == 13 ? 1 : 0;
-        system.unread += i == 3 ? 1 : 0;
-        system.overran += i % 5 == 1 ? 2 : 0;
-        system.fast = i < 9 ? 100 : 70;
-        system.response = i % 6 == 5 ? 11 : 9;
-        system.wrong += i == 17 ? 1 : 0;
-        recording += recorded(table, one.round(i == 15 ? 1 : 0, kCauses[i % 6].first)) + "\n";
-      }
-    }
-  }
-  std::vector<std::string> live;
-  for (const std::string & line : lines) {
-    if (line.find("\"event\": \"round\"") != std::string::npos) {
-      live.push_back(line);
-    }
-    changes += line.find("\"event\": \"enacted\"") != std::string::npos ? 1 : 0;
-  }
-  EXPECT_GT(changes, 6U);
-  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 2"));
-  EXPECT_TRUE(said("\"restored\": true"));
-  EXPECT_TRUE(said("\"missed\": [\"brake\"]"));
-  EXPECT_TRUE(said("\"overruns\": 2, "));
-  EXPECT_TRUE(said("\"speed\": 70, "));
-  std::vector<std::string> again;
-  replay(
-    table, {20, 75, 0, 200}, recording, [&](const std::string & line) {again.push_back(line);});
-  EXPECT_EQ(again, live);
-}
-
-TEST_F(ManagerTest, ReplaySaysWhichLineIsWrong)
-{
-  const auto refusal = [&](const std::string & recording) {
-      try {
-        replay(table, Ageing(), recording, [](const std::string &) {});
-        return std::string();
-      } catch (const TableError & error) {
-        return std::string(error.what());
-      }
-    };
-  const std::string round = "{\"executions\": {}}\n";
-  EXPECT_EQ(refusal(beginning(3) + "\n" + round), "");
-  EXPECT_EQ(
-    refusal(round),
-    "line 1: a recording begins with the configuration, as in {\"configuration\": 0}");
-  EXPECT_NE(
-    refusal(beginning(4)).find("line 1: \"configuration\" is an integer from 0 to 3, not 4"),
-    std::string::npos);
-  EXPECT_NE(
-    refusal(beginning(0) + "\n\n{\"mode\": \"flying\", \"executions\": {}}").find(
-      "line 3: there is no mode 'flying'"), std::string::npos);
-  EXPECT_NE(
-    refusal(beginning(0) + "\n{\"executions\": {}, \"after\": \"never\"}").find("not 'never'"),
-    std::string::npos);
 }
 
 }  // namespace

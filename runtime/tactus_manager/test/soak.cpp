@@ -107,8 +107,10 @@ void run(const Timer & timer, int trace)
       release = end;  // after a stop there is nothing to make up for
     }
     if (timer.priority == 10 && floods.exchange(false)) {
+      tactus::observation::Writer & writer = *tactus::observation::writer();
+      const std::uint32_t number = writer.callback("Flood");
       for (int i = 0; i < kFlood; ++i) {
-        tactus::observation::writer()->record({tactus::observation::writer()->callback("Flood"), 1});
+        writer.record({number, 1});
       }
     }
   }

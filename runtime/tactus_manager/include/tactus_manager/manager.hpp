@@ -72,6 +72,29 @@ public:
   /// Runs a round. \param mode the mode that is asked for
   RecordedRound round(std::size_t mode, Cause cause = Cause::Period);
 
+  /// Lets it say what it would change in the place of doing so, or not any more.
+  void pause(bool paused)
+  {
+    paused_ = paused;
+  }
+
+  bool paused() const
+  {
+    return paused_;
+  }
+
+  /// Returns what the last round was, as the members of a JSON object; nothing before the first.
+  const std::string & last() const
+  {
+    return last_;
+  }
+
+  /// Returns the longest executions of a mode as they count now, at full speed.
+  LongestTimes longest(std::size_t mode) const
+  {
+    return rounds_.longest(mode);
+  }
+
   /// Returns the configuration from now on.
   std::size_t current() const
   {
@@ -110,6 +133,8 @@ private:
   const Log log_;
   Rounds rounds_;
   Heard heard_;
+  bool paused_ = false;
+  std::string last_;
   bool idle_ = false;
   std::size_t looks_ = 0;
   std::string unwatched_;  ///< why it sees no idle instant, as said last

@@ -105,6 +105,9 @@ public:
     return decision_.current();
   }
 
+  /// Returns the longest executions of a mode as they count now, at full speed.
+  LongestTimes longest(std::size_t mode) const;
+
 private:
   LongestTimes measured(const Situation & situation);
   bool rises(std::size_t mode, const LongestTimes & longest) const;
