@@ -197,7 +197,8 @@ Manager::Effected Manager::effect(const Round & round, const Seen & seen, bool s
   if (to.nothing()) {
     return {};
   }
-  switch (paused_ && effect_ == Effect::Enact ? Effect::Advise : effect_) {
+  const Effect now = paused_ && effect_ == Effect::Enact ? Effect::Advise : effect_;
+  switch (now) {
     case Effect::Advise:
       return {
         After::Unknown, "advises", text("words", table_.words(round.choice.configuration))};

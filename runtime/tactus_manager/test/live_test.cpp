@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -102,14 +103,14 @@ TEST_F(PrioritiesTest, NothingIsProvedWhileAThreadMayRunOnAnotherCore)
 {
   const std::string proved = "\"proved\": [\"brake\"]";
   for (const Worker * worker : {&control, &logging}) {
-    move(worker->id(), 0);
+    move_thread(worker->id(), 0);
   }
   rules("0");
   step(900'000);
   const pid_t child = start({"--enact"});
   EXPECT_TRUE(comes([&]() {return content("audit").find(proved) != std::string::npos;}));
   if (sysconf(_SC_NPROCESSORS_ONLN) > 1) {
-    move(control.id(), 1);
+    move_thread(control.id(), 1);
     EXPECT_TRUE(
       comes([&]() {
         return content("audit").find("executor control may run on core 1, in the model on 0") !=
@@ -119,7 +120,7 @@ TEST_F(PrioritiesTest, NothingIsProvedWhileAThreadMayRunOnAnotherCore)
     EXPECT_TRUE(
       comes([&]() {return content("audit").find("\"proved\": []", since) != std::string::npos;}));
     EXPECT_EQ(content("audit").find(proved, since), std::string::npos) << content("audit");
-    move(control.id(), 0);
+    move_thread(control.id(), 0);
     EXPECT_TRUE(comes([&]() {return content("audit").find(proved, since) != std::string::npos;}));
   }
   kill(child, SIGTERM);

@@ -288,7 +288,7 @@ TEST_F(PrioritiesTest, ALowerFrequencyBeginsARoundThatRises)
     };
   frequency("2300000");
   for (const Worker * worker : {&control, &logging}) {
-    move(worker->id(), 0);
+    move_thread(worker->id(), 0);
   }
   rules("0");
   write("table.json", priorities(kHour));

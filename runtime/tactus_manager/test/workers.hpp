@@ -97,7 +97,7 @@ private:
   std::thread thread_;
 };
 
-inline void move(pid_t thread, int core)
+inline void move_thread(pid_t thread, int core)
 {
   tactus::detail::CoreSet cores;
   EXPECT_TRUE(cores.add(core));
