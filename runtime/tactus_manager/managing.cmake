@@ -2,6 +2,7 @@
 find_package(nlohmann_json REQUIRED)
 
 add_library(tactus_managing STATIC
+  ${CMAKE_CURRENT_LIST_DIR}/src/control_socket.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/decision.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/enactment.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/file.cpp
@@ -14,7 +15,9 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/manager.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/mode_file.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/observer.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/requests.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/rounds.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/speed.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/system.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/table.cpp
 )

@@ -53,7 +53,7 @@ void Callback::run(const Activation & activation)
 {
   // from before its start is recorded until its end is
   const tactus::Section section(ceiling_);
-  const tactus::observation::Execution execution(observed_);
+  const tactus::observation::Execution execution(observed_, activation.origin);
   std::optional<tactus::OriginScope> origin;
   if (keeps_origins_) {
     origin.emplace(activation.origin);

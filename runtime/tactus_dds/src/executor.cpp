@@ -8,6 +8,7 @@
 #include "entities.hpp"
 #include "queued_inputs.hpp"
 #include "ready_threads.hpp"
+#include "tactus_executor/observation.hpp"
 
 namespace tactus::dds
 {
@@ -139,6 +140,7 @@ void Executor::start(const Setup & setup, const std::function<void()> & work)
     [&setup, work, ready = std::move(ready)]() mutable {
       try {
         setup();
+        tactus::observation::count_overruns();
       } catch (...) {
         ready.set_exception(std::current_exception());
         return;

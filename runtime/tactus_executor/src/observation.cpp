@@ -2,11 +2,13 @@
 
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
@@ -14,6 +16,9 @@
 #include <memory>
 #include <new>
 #include <system_error>
+
+#include "tactus_executor/priority_inheriting_mutex.hpp"
+#include "tactus_executor/thread_settings.hpp"
 
 namespace tactus
 {
@@ -28,6 +33,36 @@ namespace
 {
 
 std::atomic<std::uint64_t> writers{0};
+
+// what the handler of the signal writes to: a function's static is not for handlers
+std::atomic<Writer *> told{nullptr};
+
+void hear_of_overrun(int signal)
+{
+  static_cast<void>(signal);
+  if (Writer * const writer = told.load(std::memory_order_acquire)) {
+    writer->overran();
+  }
+}
+
+/// Takes SIGXCPU, which ends a process that does not expect it, unless it means something else.
+bool take_signal()
+{
+  rlimit limit{};
+  struct sigaction known{};
+  if (getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY ||
+    sigaction(SIGXCPU, nullptr, &known) != 0)
+  {
+    return false;
+  }
+  if (known.sa_handler == &hear_of_overrun) {
+    return true;
+  }
+  struct sigaction action{};
+  action.sa_handler = &hear_of_overrun;
+  action.sa_flags = SA_RESTART;
+  return known.sa_handler == SIG_DFL && sigaction(SIGXCPU, &action, nullptr) == 0;
+}
 
 }  // namespace
 
@@ -164,8 +199,14 @@ void Writer::record(const Record & record)
   slot.sequence.exchange(2 * number + 1, std::memory_order_acq_rel);
   slot.callback.store(record.callback, std::memory_order_release);
   slot.time.store(record.time, std::memory_order_release);
+  slot.response.store(record.response, std::memory_order_release);
   slot.sequence.store(2 * number + 2, std::memory_order_release);
   own->end.store(number + 1, std::memory_order_release);
+}
+
+void Writer::overran()
+{
+  memory_->overruns.fetch_add(1, std::memory_order_relaxed);
 }
 
 Writer * writer()
@@ -183,6 +224,26 @@ Writer * writer()
       }
     }();
   return one;
+}
+
+bool count_overruns()
+{
+  constexpr std::uint64_t kTellOverruns = 4;  // SCHED_FLAG_DL_OVERRUN, since Linux 4.16
+  if (writer() == nullptr) {
+    return false;
+  }
+  told.store(writer(), std::memory_order_release);
+  static PriorityInheritingMutex mutex;
+  const std::lock_guard<PriorityInheritingMutex> lock(mutex);
+  detail::SchedulingAttributes attributes{};
+  if (syscall(SYS_sched_getattr, 0, &attributes, sizeof(attributes), 0) != 0 ||
+    attributes.policy != detail::kDeadlinePolicy || !take_signal())
+  {
+    return false;
+  }
+  attributes.size = sizeof(attributes);
+  attributes.flags |= kTellOverruns;
+  return syscall(SYS_sched_setattr, 0, &attributes, 0) == 0;
 }
 
 std::uint64_t processor_time()

@@ -142,7 +142,7 @@ void ThreadClass::execute(Instance instance)
 {
   const GroupExit exit(instance.callback->group(), finished_);
   const OriginScope scope(instance.origin);
-  const observation::Execution execution(instance.callback->observed());
+  const observation::Execution execution(instance.callback->observed(), instance.origin);
   instance.callback->run(instance);
 }
 
@@ -160,6 +160,7 @@ void ThreadPool::run(const std::vector<Member> & members)
       [&failure, &members, may_start, member, ready = std::move(ready)]() mutable {
         try {
           apply(member.settings);
+          observation::count_overruns();
           ready.set_value();
         } catch (...) {
           ready.set_exception(std::current_exception());

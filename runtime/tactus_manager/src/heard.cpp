@@ -2,19 +2,26 @@
 
 #include <algorithm>
 
+#include "tactus_manager/speed.hpp"
+
 namespace tactus::manager
 {
 
-void Heard::add(const std::string & callback, std::uint64_t time)
+void Heard::add(const Observation & execution, std::uint64_t speed)
 {
-  std::vector<std::uint64_t> & times = times_[callback];
+  const std::uint64_t time = at_full_speed(execution.time, speed);
+  std::vector<std::uint64_t> & times = times_[execution.callback];
   if (times.size() < kMost) {
     times.push_back(time);
   } else {
     times.back() = std::max(times.back(), time);
   }
-  std::uint64_t & longest = longest_[callback];
+  std::uint64_t & longest = longest_[execution.callback];
   longest = std::max(longest, time);
+  if (execution.response > 0) {
+    std::uint64_t & response = responses_[execution.callback];
+    response = std::max(response, execution.response);
+  }
 }
 
 Executions Heard::take()
@@ -27,6 +34,7 @@ Executions Heard::take()
   }
   times_.clear();
   longest_.clear();
+  responses_.clear();
   return all;
 }
 

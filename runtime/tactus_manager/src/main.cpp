@@ -16,32 +16,39 @@
 #include <vector>
 
 #include "tactus_executor/thread_settings.hpp"
+#include "tactus_manager/control_socket.hpp"
 #include "tactus_manager/file.hpp"
 #include "tactus_manager/lines.hpp"
 #include "tactus_manager/manager.hpp"
 #include "tactus_manager/mode_file.hpp"
 #include "tactus_manager/quoted.hpp"
+#include "tactus_manager/requests.hpp"
 
 namespace
 {
 
 using tactus::manager::Ageing;
 using tactus::manager::AuditLog;
+using tactus::manager::Cause;
+using tactus::manager::ControlSocket;
 using tactus::manager::Effect;
 using tactus::manager::Lines;
 using tactus::manager::Manager;
 using tactus::manager::ModeFile;
+using tactus::manager::Requests;
 using tactus::manager::Table;
 
 const char kUsage[] =
   "usage: tactus_manager run --host NAME --table FILE --threads FILE [--enact | --dry-run]\n"
   "                      [--mode-file FILE] [--audit FILE] [--record FILE] [--rounds NUMBER]\n"
-  "                      [--core NUMBER] [AGEING]\n"
+  "                      [--core NUMBER] [--processors FOLDER] [--socket FILE] [AGEING]\n"
+  "       tactus_manager ask --socket FILE REQUEST\n"
   "       tactus_manager replay --table FILE [AGEING] RECORDING\n"
   "\n"
   "run     observes the processes of this user, chooses a configuration of the table each round,\n"
   "        and says so; with --enact it sets it, with --dry-run it says step by step what it\n"
   "        would set.\n"
+  "ask     asks a manager that runs: state, dump, pin MODE, unpin, pause or resume.\n"
   "replay  decides the same on what --record has written, with the same AGEING.\n"
   "\n"
   "--host        what this host is called in the model; a table for another one is refused\n"
@@ -51,6 +58,8 @@ const char kUsage[] =
   "--audit       appends a JSON object per event; standard output if not given\n"
   "--rounds      ends after so many\n"
   "--core        runs on this core, any that it may use if not given\n"
+  "--processors  tells the frequencies of cores; /sys/devices/system/cpu if not given\n"
+  "--socket      where it answers others of its user; nowhere if not given\n"
   "AGEING        --ageing-weight PERCENT (20) --ageing-trigger PERCENT (75)\n"
   "              --ageing-margin PERCENT (5) --ageing-instances NUMBER (200)\n";
 
@@ -119,7 +128,8 @@ bool may_change(const Options & options, const std::string & word)
 Options parse(const std::vector<std::string> & words, bool runs)
 {
   const std::vector<std::string> of_run =
-  {"--host", "--threads", "--mode-file", "--audit", "--record", "--rounds", "--core"};
+  {"--host", "--threads", "--mode-file", "--audit", "--record", "--rounds", "--core",
+    "--processors", "--socket"};
   const std::vector<std::string> of_both = {"--table", "--ageing-weight", "--ageing-trigger",
     "--ageing-margin", "--ageing-instances"};
   const auto has = [](const std::vector<std::string> & list, const std::string & word) {
@@ -165,14 +175,16 @@ void move_to(int core)
 /// Waits between two rounds, in which it listens, so that no ring is full before it is read.
 /**
  * A round that took long, or a machine that slept, is not made up for. The next round comes before
- * its time if another mode is asked for, or the load asks for a greater configuration.
+ * its time if another mode is asked for, or the manager has to.
+ * \returns why the next round begins
  */
-void wait_for_round(
-  Manager & manager, const ModeFile & mode_file, std::size_t mode, std::uint64_t period)
+Cause wait_for_round(
+  Manager & manager, const ModeFile & mode_file, const ControlSocket & socket, Requests & requests,
+  std::size_t mode, std::uint64_t period)
 {
   const auto other_mode = [&]() {
       try {
-        return mode_file.asked() != mode;
+        return (requests.pinned() ? *requests.pinned() : mode_file.asked()) != mode;
       } catch (const std::runtime_error &) {
         return false;  // which the next round says
       }
@@ -186,15 +198,25 @@ void wait_for_round(
       manager.idle() || manager.looks() > kLooks ? kListening : kLooking;
     const auto half = static_cast<std::uint64_t>(most.count()) / 2;
     const Clock::duration part(half + random() % half);
-    const bool changes = mode_file.changes_until(std::min(now + part, end));
+    bool changes = mode_file.changes_until(std::min(now + part, end));
+    const auto pinned = requests.pinned();
+    const bool paused = manager.paused();
+    socket.serve([&](const std::string & request) {return requests.answer(request);});
+    changes = changes || pinned != requests.pinned();
     manager.listen();
-    if (manager.rises(mode) || (changes && other_mode())) {
+    const std::optional<Cause> cause =
+      changes && other_mode() ? std::optional(Cause::Mode) : manager.urgent(mode);
+    if (paused && !manager.paused()) {
+      return cause.value_or(Cause::Period);  // what it did not do meanwhile
+    }
+    if (cause) {
       const Clock::time_point soon = Clock::now() + kLooking;  // so often at most
       while (mode_file.changes_until(soon)) {
       }
-      return;
+      return *cause;
     }
   }
+  return Cause::Period;
 }
 
 /// Returns what the processes of the host run; nothing if there is no such file.
@@ -218,18 +240,21 @@ int run(const Options & options)
   tactus::manager::require_host(table, options.required("--host"), rules);
   const std::string beside = (std::filesystem::path(
       options.required("--threads")).parent_path() / "processes.conf").string();
-  tactus::manager::Processes processes(rules, processes_of(beside));
   tactus::manager::LinuxKernel kernel;
   const auto value = [&](const char * name) {
       const auto found = options.values.find(name);
       return found == options.values.end() ? std::string() : found->second;
     };
+  const std::string processors = value("--processors");
+  tactus::manager::Processes processes(
+    rules, processes_of(beside), processors.empty() ? "/sys/devices/system/cpu" : processors);
   AuditLog audit(value("--audit"));
   std::optional<Lines> recording;
   if (options.values.count("--record") > 0) {
     recording.emplace(value("--record"));
   }
   const ModeFile mode_file(table, value("--mode-file"));
+  const ControlSocket socket(value("--socket"));
   if (options.values.count("--core") > 0) {
     move_to(static_cast<int>(options.number("--core", 0, 99'999)));
   }
@@ -254,17 +279,19 @@ int run(const Options & options)
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is one that cannot be written
   Manager manager(table, options.ageing(), options.effect, processes, kernel, log);
   record(tactus::manager::beginning(manager.current()));
+  Requests requests(table, manager, log);
   std::size_t mode = 0;
+  Cause cause = Cause::Period;
   const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
   for (std::uint64_t round = 0; stopped == 0 && more(round); ++round) {
     try {
-      mode = mode_file.asked();
+      mode = requests.pinned() ? *requests.pinned() : mode_file.asked();
     } catch (const std::runtime_error & error) {  // the mode stays
       log("{\"event\": \"refused\", \"why\": " + tactus::manager::quoted(error.what()) + "}");
     }
-    record(tactus::manager::recorded(table, manager.round(mode)));
+    record(tactus::manager::recorded(table, manager.round(mode, cause)));
     if (more(round + 1)) {
-      wait_for_round(manager, mode_file, mode, table.period);
+      cause = wait_for_round(manager, mode_file, socket, requests, mode, table.period);
     }
   }
   log("{\"event\": \"ends\"}");
@@ -273,6 +300,20 @@ int run(const Options & options)
               << audit.why() << '\n';
   }
   return EXIT_SUCCESS;
+}
+
+int ask(const std::vector<std::string> & words)
+{
+  if (words.size() < 3 || words[0] != "--socket") {
+    throw UsageError("ask needs --socket FILE and a request");
+  }
+  std::string request = words[2];
+  for (std::size_t i = 3; i < words.size(); ++i) {
+    request += ' ' + words[i];
+  }
+  const std::string answer = tactus::manager::ask(words[1], request);
+  std::cout << answer << '\n';
+  return answer.rfind("{\"error\"", 0) == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 int replay(const Options & options)
@@ -298,8 +339,11 @@ int main(int argc, char ** argv)
       std::cout << kUsage;
       return EXIT_SUCCESS;
     }
+    if (command == "ask") {
+      return ask(words);
+    }
     if (command != "run" && command != "replay") {
-      throw UsageError("the first word is run or replay");
+      throw UsageError("the first word is run, ask or replay");
     }
     const Options options = parse(words, command == "run");
     return command == "run" ? run(options) : replay(options);

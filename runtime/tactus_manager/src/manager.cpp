@@ -1,6 +1,8 @@
 #include "tactus_manager/manager.hpp"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -45,7 +47,7 @@ Manager::Manager(
   const Table & table, const Ageing & ageing, Effect effect, RunningSystem & system,
   Kernel & kernel, Log log)
 : table_(table), effect_(effect), system_(system), kernel_(kernel), log_(std::move(log)),
-  rounds_(table, ageing, found())
+  rounds_(table, ageing, found()), speed_(system.speed()), overruns_(system.overruns())
 {
 }
 
@@ -120,23 +122,22 @@ bool Manager::holds(const Seen & seen, std::size_t configuration) const
 
 void Manager::listen()
 {
+  // what has run while it changed counts as what ran at the lower one, which is not longer
+  const std::uint64_t before = speed_;
+  speed_ = system_.speed();
   system_.executions(
-    [this](const std::string & callback, std::uint64_t time) {
-      heard_.add(callback, time);
+    [&](const Observation & execution) {
+      heard_.add(execution, std::min(before, speed_));
     });
   idle_ = idle_ || system_.idle();
   looks_ += idle_ ? 0 : 1;
 }
 
-RecordedRound Manager::round(std::size_t mode)
+RecordedRound Manager::round(std::size_t mode, Cause cause)
 {
   const Seen seen = look();
-  if (const std::string why = system_.unwatched(); why != unwatched_) {
-    unwatched_ = why;
-    if (!why.empty()) {
-      say("unwatched", text("why", why));
-    }
-  }
+  say_once("unwatched", system_.unwatched(), unwatched_);
+  say_once("misplaced", system_.misplaced(), misplaced_);
   RecordedRound result;
   Situation & situation = result.situation;
   situation.same = system_.changes() == changes_;
@@ -147,20 +148,30 @@ RecordedRound Manager::round(std::size_t mode)
   }
   listen();
   situation.mode = mode;
+  situation.cause = cause;
+  situation.speed = speed_;
+  situation.overruns = system_.overruns() - overruns_;
+  overruns_ += situation.overruns;
+  for (const auto & [callback, response] : heard_.responses()) {
+    if (table_.is_end(callback)) {
+      situation.responses.emplace(callback, response);
+    }
+  }
   situation.executions = heard_.take();
-  situation.settled = holds(seen, rounds_.current());
+  situation.settled = misplaced_.empty() && holds(seen, rounds_.current());
   situation.idle = idle_;
   situation.heard = system_.lost() == lost_ && system_.refused() == refused_;
   Round round = rounds_.next(situation);
   Effected effected;
-  if (!situation.settled || round.changes() || round.exceeded) {
+  if (!situation.settled || round.changes() || round.exceeded || round.refuted) {
     idle_ = false;
     looks_ = 0;
     effected = effect(round, seen, situation.settled);
   }
   result.after = effected.after;
   rounds_.ends(round, effected.after);
-  say("round", round.members(table_));
+  last_ = round.members(table_);
+  say("round", last_);
   if (!situation.heard) {
     lost_ = system_.lost();
     refused_ = system_.refused();
@@ -186,7 +197,8 @@ Manager::Effected Manager::effect(const Round & round, const Seen & seen, bool s
   if (to.nothing()) {
     return {};
   }
-  switch (effect_) {
+  const Effect now = paused_ && effect_ == Effect::Enact ? Effect::Advise : effect_;
+  switch (now) {
     case Effect::Advise:
       return {
         After::Unknown, "advises", text("words", table_.words(round.choice.configuration))};
@@ -202,6 +214,18 @@ Manager::Effected Manager::effect(const Round & round, const Seen & seen, bool s
   return {
     outcome.restored && round.changes() ? After::Before : After::Unknown, "failed",
     text("why", outcome.error) + ", \"restored\": " + (outcome.restored ? "true" : "false")};
+}
+
+/// Says why something is so, if that is another reason than the last time.
+void Manager::say_once(
+  const std::string & event, const std::string & why, std::string & said) const
+{
+  if (why != said) {
+    said = why;
+    if (!why.empty()) {
+      say(event, text("why", why));
+    }
+  }
 }
 
 void Manager::say(const std::string & event, const std::string & members) const
@@ -253,6 +277,25 @@ RecordedRound round_of(const Table & table, const Json & json)
   round.situation.same = json.value("same", true);
   round.situation.idle = json.value("idle", true);
   round.situation.heard = json.value("heard", true);
+  const std::string cause = json.value("cause", name_of(Cause::Period));
+  if (!cause_of(cause)) {
+    throw TableError("no round begins because of '" + cause + "'");
+  }
+  round.situation.cause = *cause_of(cause);
+  if (json.contains("speed")) {
+    round.situation.speed =
+      static_cast<std::uint64_t>(integer_at(json, "speed", kLeastSpeed, kMostSpeed));
+  }
+  if (json.contains("overruns")) {
+    round.situation.overruns = static_cast<std::uint64_t>(
+      integer_at(json, "overruns", 0, std::numeric_limits<std::int64_t>::max()));
+  }
+  if (json.contains("responses")) {
+    for (const auto & [callback, response] : json.at("responses").items()) {
+      round.situation.responses[callback] = static_cast<std::uint64_t>(
+        integer(response, "a response", 0, static_cast<std::int64_t>(kLongestExecution)));
+    }
+  }
   round.after = json.contains("after") ? after_of(text_at(json, "after")) : After::Chosen;
   return round;
 }
@@ -275,12 +318,20 @@ std::string recorded(const Table & table, const RecordedRound & round)
   for (const auto & [callback, list] : lists) {
     members += (members.empty() ? "" : ", ") + quoted(callback) + ": [" + list + "]";
   }
+  std::string responses;
+  for (const auto & [callback, response] : round.situation.responses) {
+    responses += (responses.empty() ? "" : ", ") + quoted(callback) + ": " +
+      std::to_string(response);
+  }
   const auto truth = [](bool is) {return std::string(is ? "true" : "false");};
-  return "{" + text("mode", table.modes[round.situation.mode].name) + ", \"settled\": " +
+  return "{" + text("mode", table.modes[round.situation.mode].name) + ", " +
+         text("cause", name_of(round.situation.cause)) + ", \"speed\": " +
+         std::to_string(round.situation.speed) + ", \"overruns\": " +
+         std::to_string(round.situation.overruns) + ", \"settled\": " +
          truth(round.situation.settled) + ", \"same\": " + truth(round.situation.same) +
          ", \"idle\": " + truth(round.situation.idle) + ", \"heard\": " +
          truth(round.situation.heard) + ", " + text("after", name_of(round.after)) +
-         ", \"executions\": {" + members + "}}";
+         ", \"responses\": {" + responses + "}, \"executions\": {" + members + "}}";
 }
 
 void replay(

@@ -84,6 +84,7 @@ bool Observer::read(
   }
   const std::uint64_t callback = slot.callback.load(std::memory_order_acquire);
   const std::uint64_t time = slot.time.load(std::memory_order_acquire);
+  const std::uint64_t response = slot.response.load(std::memory_order_acquire);
   if (slot.sequence.load(std::memory_order_acquire) != complete) {
     return false;  // overwritten meanwhile
   }
@@ -91,7 +92,8 @@ bool Observer::read(
   if (called.empty() || time > kLongestExecution) {
     ++refused_;
   } else {
-    handler(called, time);
+    // an origin may come from a stamp that means another clock
+    handler({called, time, response <= kLongestExecution ? response : 0});
   }
   return true;
 }
@@ -123,6 +125,11 @@ bool Observer::running() const
     }
   }
   return memory_->running.load(std::memory_order_acquire) != 0;
+}
+
+std::uint64_t Observer::overruns() const
+{
+  return memory_->overruns.load(std::memory_order_relaxed);
 }
 
 std::uint64_t Observer::lost() const

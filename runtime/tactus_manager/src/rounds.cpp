@@ -28,9 +28,12 @@ std::string listed(const std::vector<std::string> & list)
 
 std::string Round::members(const Table & table) const
 {
-  return "\"round\": " + std::to_string(number) + ", \"mode\": " +
+  return "\"round\": " + std::to_string(number) + ", \"cause\": " + quoted(name_of(cause)) +
+         ", \"mode\": " +
          quoted(table.modes[mode].name) + ", \"load\": " + std::to_string(load.percent) +
          ", \"callback\": " + (load.callback.empty() ? "null" : quoted(load.callback)) +
+         ", \"speed\": " + std::to_string(speed) + ", \"overruns\": " +
+         std::to_string(overruns) + ", \"missed\": " + listed(missed) +
          ", \"idle\": " + (idle ? "true" : "false") +
          ", \"before\": " + std::to_string(before) + ", \"configuration\": " +
          std::to_string(choice.configuration) + ", \"why\": " + quoted(choice.why) +
@@ -49,10 +52,15 @@ Round Rounds::next(const Situation & situation)
   known_ = known_ && situation.settled;
   Round round;
   round.number = ++number_;
+  round.cause = situation.cause;
+  round.speed = speed_ = situation.speed;
+  round.overruns = overruns_ = situation.overruns;
   round.mode = situation.mode;
   round.load = load_of(table_.modes[situation.mode], longest);
   round.idle = situation.idle && situation.settled;
   round.before = decision_.current();
+  round.missed = table_.missed(round.before, situation.responses);
+  round.refuted = refutes(round.missed);
   if (!situation.settled || !situation.same) {
     forget();
   }
@@ -68,7 +76,7 @@ Round Rounds::next(const Situation & situation)
   asked_ = std::max(decision_.least(situation.mode, round.load), round.choice.configuration);
   note_change(round);
   round.exceeded = exceeds(longest);
-  if (round.exceeded) {
+  if (round.exceeded || round.refuted) {
     forget();
   }
   round.known = known_ && situation.heard;
@@ -95,21 +103,64 @@ LongestTimes Rounds::measured(const Situation & situation)
   for (const auto & [callback, execution] : longest_[situation.mode]) {
     longest[callback] = std::max(longest[callback], execution.time());
   }
+  for (auto & [callback, time] : longest) {
+    time = at_speed(time, situation.speed);
+  }
   return longest;
 }
 
-bool Rounds::rises(std::size_t mode, const LongestTimes & heard) const
+LongestTimes Rounds::longest(std::size_t mode) const
 {
-  if (table_.configurations[asked_].mode != mode) {
-    return false;
+  LongestTimes times;
+  const auto found = longest_.find(mode);
+  if (found != longest_.end()) {
+    for (const auto & [callback, execution] : found->second) {
+      times[callback] = execution.time();
+    }
   }
-  LongestTimes longest;
-  for (const auto & [callback, time] : heard) {
+  return times;
+}
+
+std::optional<Cause> Rounds::urgent(std::size_t mode, const Signs & signs) const
+{
+  LongestTimes recent;
+  for (const auto & [callback, time] : signs.longest) {
     LongestExecution one(ageing_);
     one.add(time);
-    longest[callback] = one.time();
+    recent[callback] = at_speed(one.time(), signs.speed);
   }
-  return decision_.least(mode, load_of(table_.modes[mode], longest)) > asked_;
+  if (rises(mode, recent)) {
+    return Cause::Load;
+  }
+  const auto measured = longest_.find(mode);
+  if (signs.speed < speed_ && measured != longest_.end()) {
+    LongestTimes longest;
+    for (const auto & [callback, execution] : measured->second) {
+      longest[callback] = at_speed(execution.time(), signs.speed);
+    }
+    if (rises(mode, longest)) {
+      return Cause::Frequency;
+    }
+  }
+  if (refutes(table_.missed(decision_.current(), signs.responses))) {
+    return Cause::Miss;
+  }
+  // the first one alone: a thread that overruns all the time is heard of in each round
+  return signs.overruns > 0 && overruns_ == 0 ? std::optional(Cause::Overrun) : std::nullopt;
+}
+
+bool Rounds::rises(std::size_t mode, const LongestTimes & longest) const
+{
+  return table_.configurations[asked_].mode == mode &&
+         decision_.least(mode, load_of(table_.modes[mode], longest)) > asked_;
+}
+
+/// Tells whether a chain missed its goal that the last round has claimed. What a proof assumes does
+/// not hold then.
+bool Rounds::refutes(const std::vector<std::string> & missed) const
+{
+  return std::any_of(
+    missed.begin(), missed.end(), [&](const std::string & chain) {return has(claimed_, chain);});
 }
 
 /// Returns which chains the table proves before, during and after a change.
@@ -187,7 +238,7 @@ void Rounds::claim(Round & round, After after) const
 {
   const Configuration & before = table_.configurations[round.before];
   const Configuration & chosen = table_.configurations[round.choice.configuration];
-  const bool exceeded = round.exceeded || round.choice.beyond ||
+  const bool exceeded = round.exceeded || round.refuted || round.choice.beyond ||
     (before.mode == round.mode &&
     round.load.percent > static_cast<std::uint64_t>(before.proved_load));
   const bool known = round.known && after == After::Chosen && !exceeded;
@@ -201,6 +252,7 @@ void Rounds::claim(Round & round, After after) const
 void Rounds::ends(Round & round, After after)
 {
   claim(round, after);
+  claimed_ = round.proved;
   known_ = after != After::Unknown;
   if (after != After::Chosen) {
     decision_.stays(round.before);

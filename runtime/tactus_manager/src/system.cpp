@@ -81,6 +81,16 @@ std::string executed(const std::string & folder)
   return std::filesystem::path(script).filename().string();
 }
 
+/// Returns the cores of threads.
+std::set<int> cores_of(const std::vector<ThreadRule> & rules)
+{
+  std::set<int> cores;
+  for (const ThreadRule & rule : rules) {
+    cores.merge(manager::cores_of(rule.cores));
+  }
+  return cores;
+}
+
 }  // namespace
 
 std::vector<ThreadRule> parse_rules(const std::string & text)
@@ -90,7 +100,7 @@ std::vector<ThreadRule> parse_rules(const std::string & text)
   for (std::string line; std::getline(in, line); ) {
     const std::vector<std::string> fields = fields_of(line);
     if (fields.size() == kFields && fields[1].rfind("name:", 0) == 0) {
-      rules.push_back({fields[0], fields[1], fields[5]});
+      rules.push_back({fields[0], fields[1], fields[5], fields[4]});
     }
   }
   return rules;
@@ -135,8 +145,9 @@ void require_host(
 }
 
 Processes::Processes(
-  std::vector<ThreadRule> rules, const std::vector<std::string> & executables)
-: rules_(std::move(rules))
+  std::vector<ThreadRule> rules, const std::vector<std::string> & executables,
+  const std::string & processors)
+: rules_(std::move(rules)), frequencies_(processors, cores_of(rules_))
 {
   for (const std::string & executable : executables) {
     ++expected_[executable];
@@ -220,23 +231,51 @@ std::vector<ThreadId> Processes::threads(const std::string & what)
 {
   std::vector<ThreadId> result;
   for (const ThreadRule & rule : rules_) {
-    if (rule.what != what) {
-      continue;
-    }
-    for (const auto & [id, process] : processes_) {
-      const auto found = process.registered.find(rule.selector);
-      if (process.name == rule.process && found != process.registered.end()) {
-        result.insert(result.end(), found->second.begin(), found->second.end());
-      }
+    if (rule.what == what) {
+      const std::vector<ThreadId> some = threads(rule);
+      result.insert(result.end(), some.begin(), some.end());
     }
   }
   return result;
+}
+
+std::vector<ThreadId> Processes::threads(const ThreadRule & rule) const
+{
+  std::vector<ThreadId> result;
+  for (const auto & [id, process] : processes_) {
+    const auto found = process.registered.find(rule.selector);
+    if (process.name == rule.process && found != process.registered.end()) {
+      result.insert(result.end(), found->second.begin(), found->second.end());
+    }
+  }
+  return result;
+}
+
+std::string Processes::misplaced()
+{
+  for (const ThreadRule & rule : rules_) {
+    const std::set<int> cores = manager::cores_of(rule.cores);
+    if (cores.empty()) {
+      continue;  // it may run on any
+    }
+    for (const ThreadId & thread : threads(rule)) {
+      const auto allowed = tactus::detail::CoreSet::of(thread.id);
+      for (int core = 0; core <= kMostCore; ++core) {
+        if (allowed.has(core) && cores.count(core) == 0) {
+          return rule.what + " may run on core " + std::to_string(core) +
+                 ", in the model on " + rule.cores;
+        }
+      }
+    }
+  }
+  return "";
 }
 
 void Processes::executions(const Observer::Handler & handler)
 {
   for (const auto & observer : ended_) {
     observer->read(handler);
+    overruns_of_ended_ += observer->overruns();
     lost_of_ended_ += observer->lost();
     refused_of_ended_ += observer->refused();
   }
@@ -283,6 +322,18 @@ bool Processes::idle()
           return one.second.observer && one.second.observer->running();
         });
     });
+}
+
+std::uint64_t Processes::overruns() const
+{
+  std::uint64_t sum = overruns_of_ended_;
+  for (const auto & observer : ended_) {
+    sum += observer->overruns();
+  }
+  for (const auto & [id, process] : processes_) {
+    sum += process.observer ? process.observer->overruns() : 0;
+  }
+  return sum;
 }
 
 std::uint64_t Processes::lost() const

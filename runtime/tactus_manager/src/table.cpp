@@ -55,6 +55,10 @@ Configuration configuration(const Json & json, const Table & table)
     if (chains.empty() || chains.back() != chain) {
       chains.push_back(chain);
     }
+    const auto limit = static_cast<std::uint64_t>(
+      integer_at(goal, "goal", 0, std::numeric_limits<std::int64_t>::max()));
+    const auto known = result.goals.emplace(chain, limit).first;
+    known->second = std::min(known->second, limit);
     if (!goal.at("met").get<bool>()) {
       missed.insert(chain);
     }
@@ -142,6 +146,13 @@ Table table(const Json & json)
     }
     result.modes.push_back(std::move(one));
   }
+  if (json.contains("ends")) {
+    for (const Json & end : list_at(json, "ends")) {
+      if (!result.ends.emplace(text_at(end, "chain"), text_at(end, "callback")).second) {
+        throw TableError("chain '" + text_at(end, "chain") + "' ends twice");
+      }
+    }
+  }
   for (const Json & one : list_at(json, "configurations")) {
     result.configurations.push_back(configuration(one, result));
   }
@@ -197,6 +208,27 @@ const std::vector<std::string> & Table::during(std::size_t from, std::size_t to)
   static const std::vector<std::string> nothing;
   const auto found = unproved.find({from, to});
   return found == unproved.end() ? nothing : found->second;
+}
+
+std::vector<std::string> Table::missed(
+  std::size_t configuration, const std::map<std::string, std::uint64_t> & responses) const
+{
+  const Configuration & one = configurations.at(configuration);
+  std::vector<std::string> chains;
+  for (const std::string & chain : one.proved) {
+    const auto end = ends.find(chain);
+    const auto response = end == ends.end() ? responses.end() : responses.find(end->second);
+    if (response != responses.end() && response->second > one.goals.at(chain)) {
+      chains.push_back(chain);
+    }
+  }
+  return chains;
+}
+
+bool Table::is_end(const std::string & callback) const
+{
+  return std::any_of(
+    ends.begin(), ends.end(), [&](const auto & end) {return end.second == callback;});
 }
 
 std::string Table::words(std::size_t configuration) const

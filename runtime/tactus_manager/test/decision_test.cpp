@@ -173,16 +173,16 @@ TEST(RoundsTest, AGreaterLoadThanThatOfTheLastRoundBeginsARoundOnce)
   const Table table = parse_table(usual_text());
   const Executions busy{{"Control.step", 700'000}, {"Control.step", 1'400'000}};
   Rounds rounds(table, {20, 75, 0, 200}, 0);
-  EXPECT_FALSE(rounds.rises(0, {}));
-  EXPECT_FALSE(rounds.rises(0, {{"Control.step", 1'000'000}, {"Unknown.callback", 9'000'000}}));
+  EXPECT_FALSE(rounds.urgent(0, {}));
+  EXPECT_FALSE(rounds.urgent(0, {{{"Control.step", 1'000'000}, {"Unknown.callback", 9'000'000}}}));
   const LongestTimes longest{{"Control.step", 1'400'000}};
-  EXPECT_TRUE(rounds.rises(0, longest));
+  EXPECT_TRUE(rounds.urgent(0, {longest}));
   const Round waits = next(rounds, 0, busy, false);
   EXPECT_EQ(waits.choice.configuration, 0U) << "it is proved for this load";
-  EXPECT_FALSE(rounds.rises(0, longest)) << "the last round knew that";
-  EXPECT_TRUE(rounds.rises(0, {{"Control.step", 1'900'000}}));
+  EXPECT_FALSE(rounds.urgent(0, {longest})) << "the last round knew that";
+  EXPECT_TRUE(rounds.urgent(0, {{{"Control.step", 1'900'000}}}));
   next(rounds, 0, {{"Control.step", 9'900'000}});
-  EXPECT_FALSE(rounds.rises(0, {{"Control.step", 9'900'000}})) << "there is no greater one";
+  EXPECT_FALSE(rounds.urgent(0, {{{"Control.step", 9'900'000}}})) << "there is no greater one";
 }
 
 TEST(RoundsTest, LoweringWaitsForAnIdleInstantUnlessItGoesBack)

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "tactus_manager/longest_execution.hpp"
+#include "tactus_manager/speed.hpp"
 
 namespace tactus::manager
 {
@@ -17,9 +18,9 @@ namespace
 TEST(HeardTest, HandsOverWhatItHeardOnce)
 {
   Heard heard;
-  heard.add("b", 3);
-  heard.add("a", 2);
-  heard.add("b", 1);
+  heard.add({"b", 3}, kFullSpeed);
+  heard.add({"a", 2}, kFullSpeed);
+  heard.add({"b", 1}, kFullSpeed);
   EXPECT_EQ(heard.longest(), (LongestTimes{{"a", 2}, {"b", 3}}));
   EXPECT_EQ(heard.take(), (Executions{{"a", 2}, {"b", 3}, {"b", 1}}));
   EXPECT_TRUE(heard.longest().empty());
@@ -37,11 +38,11 @@ TEST(HeardTest, KeepsSoManyOfACallbackAndTheLongestOfTheRest)
       std::uint64_t longest = 0;
       for (std::size_t i = 0; i < Heard::kMost + 5'000; ++i) {
         const std::uint64_t time = 100 + random() % 1'000 * (random() % 997 == 0 ? 50 : 1);
-        heard.add("Control.step", time);
+        heard.add({"Control.step", time}, kFullSpeed);
         all.add(time);
         longest = std::max(longest, time);
       }
-      heard.add("Logging.write", 1);
+      heard.add({"Logging.write", 1}, kFullSpeed);
       EXPECT_EQ(heard.longest().at("Control.step"), longest);
       const Executions kept = heard.take();
       ASSERT_EQ(kept.size(), Heard::kMost + 1);

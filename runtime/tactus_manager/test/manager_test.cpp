@@ -1,81 +1,14 @@
-#include "tactus_manager/manager.hpp"
-
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "fakes.hpp"
-#include "tables.hpp"
+#include "managed.hpp"
 
 namespace tactus::manager
 {
 namespace
 {
-
-/// A running system of two threads that a test moves.
-class FakeSystem : public RunningSystem
-{
-public:
-  void refresh() override {}
-
-  std::vector<ThreadId> threads(const std::string & what) override
-  {
-    return gone ? std::vector<ThreadId>() :
-           std::vector<ThreadId>{{what == "executor control" ? 1 : 2, "1"}};
-  }
-
-  void executions(const Observer::Handler & handler) override
-  {
-    handler("Control.step", time);
-  }
-
-  bool idle() override {return rests;}
-  std::string unwatched() const override {return unseen;}
-
-  std::uint64_t changes() const override {return started;}
-  std::uint64_t lost() const override {return unread;}
-  std::uint64_t refused() const override {return wrong;}
-
-  bool gone = false;
-  bool rests = true;
-  std::string unseen;
-  std::uint64_t started = 1;
-  std::uint64_t unread = 0;
-  std::uint64_t wrong = 0;
-  std::uint64_t time = 900'000;
-};
-
-class ManagerTest : public testing::Test
-{
-protected:
-  void SetUp() override
-  {
-    kernel.threads = {{1, reservation(2'000'000)}, {2, reservation(6'000'000)}};
-  }
-
-  Manager manager(Effect effect)
-  {
-    return Manager(
-      table, {20, 75, 0, 200}, effect, system, kernel,
-      [this](const std::string & line) {lines.push_back(line);});
-  }
-
-  bool said(const std::string & part) const
-  {
-    for (const std::string & line : lines) {
-      if (line.find(part) != std::string::npos) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  const Table table = parse_table(usual_text());
-  FakeKernel kernel;
-  FakeSystem system;
-  std::vector<std::string> lines;
-};
 
 TEST_F(ManagerTest, EnactsWhatTheLoadAsksFor)
 {
@@ -223,6 +156,46 @@ TEST_F(ManagerTest, AnIdleInstantInTheRoundThatFindsAProcessCounts)
   EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
 }
 
+/// What begins a round is asked for once: the round has heard of it.
+TEST_F(ManagerTest, SaysWhyARoundHasToBegin)
+{
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_FALSE(one.urgent(0));
+  system.response = 11;
+  one.listen();
+  EXPECT_EQ(one.urgent(0), Cause::Miss);
+  one.round(0, Cause::Miss);
+  EXPECT_TRUE(said("\"cause\": \"miss\""));
+  EXPECT_FALSE(one.idle()) << "one that was before says nothing any more";
+  system.response = 0;
+  ++system.overran;
+  EXPECT_EQ(one.urgent(0), Cause::Overrun);
+  one.round(0, Cause::Overrun);
+  EXPECT_FALSE(one.urgent(0));
+  system.fast = 50;
+  one.listen();
+  EXPECT_EQ(one.urgent(0), Cause::Frequency);
+  one.round(0, Cause::Frequency);
+  EXPECT_TRUE(said("\"load\": 180"));
+  EXPECT_EQ(kernel.threads[1].runtime, 6'000'000U);
+  EXPECT_FALSE(one.urgent(0));
+}
+
+/// Else what ran slowly would look like a greater load of faster processors.
+TEST_F(ManagerTest, WhatRanWhileTheSpeedRoseCountsAsSlow)
+{
+  system.fast = 50;
+  system.time = 1'800'000;
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_TRUE(said("\"load\": 180"));
+  lines.clear();
+  system.fast = 100;
+  one.round(0);
+  EXPECT_TRUE(said("\"load\": 90"));
+}
+
 /// The load of executions that nobody has heard of is not known.
 TEST_F(ManagerTest, ClaimsNothingInARoundWithUnheardExecutions)
 {
@@ -256,77 +229,29 @@ TEST_F(ManagerTest, SaysOnceWhyItSeesNoIdleInstant)
   EXPECT_FALSE(said("unwatched"));
 }
 
+/// As after a core was taken offline.
+TEST_F(ManagerTest, ClaimsNothingWhileAThreadMayRunOnOtherCores)
+{
+  Manager one = manager(Effect::Enact);
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+  lines.clear();
+  system.elsewhere = "executor control may run on core 1, in the model on 0";
+  one.round(0);
+  one.round(0);
+  EXPECT_TRUE(said("{\"event\": \"misplaced\", \"why\": \"executor control may run on core 1"));
+  EXPECT_FALSE(said("\"proved\": [\"brake\"]"));
+  EXPECT_EQ(lines.size(), 3U) << "it is said once";
+  lines.clear();
+  system.elsewhere = "";
+  one.round(0);
+  EXPECT_TRUE(said("\"proved\": [\"brake\"]"));
+}
+
 TEST_F(ManagerTest, SaysOfWhatTheTableIs)
 {
   manager(Effect::Advise);
   EXPECT_TRUE(said("\"system\": \"car\", \"host\": \"car\""));
-}
-
-/// Whatever the manager may do, wherever it begins, and whatever the kernel refuses.
-TEST_F(ManagerTest, ReplayDecidesTheSame)
-{
-  const std::vector<std::vector<std::uint64_t>> starts = {
-    {2'000'000, 6'000'000}, {6'000'000, 2'000'000}, {3'000'000, 3'000'000}};
-  std::string recording;
-  std::size_t changes = 0;
-  for (const Effect effect : {Effect::Enact, Effect::Advise, Effect::DryRun}) {
-    for (const std::vector<std::uint64_t> & start : starts) {
-      kernel.threads = {{1, reservation(start[0])}, {2, reservation(start[1])}};
-      Manager one = manager(effect);
-      recording += beginning(one.current()) + "\n";
-      for (int i = 0; i < 20; ++i) {
-        system.time = i < 5 ? 900'000 : i < 8 ? 1'700'000 : 800'000;
-        kernel.failing = i == 5 ? kernel.calls + 2 : 0;
-        kernel.failing_back = i == 5 && start[0] == 6'000'000 ? kernel.calls + 3 : 0;
-        system.gone = i == 11;
-        system.rests = i % 7 != 6;
-        system.started += i == 13 ? 1 : 0;
-        system.unread += i == 3 ? 1 : 0;
-        system.wrong += i == 17 ? 1 : 0;
-        recording += recorded(table, one.round(i == 15 ? 1 : 0)) + "\n";
-      }
-    }
-  }
-  std::vector<std::string> live;
-  for (const std::string & line : lines) {
-    if (line.find("\"event\": \"round\"") != std::string::npos) {
-      live.push_back(line);
-    }
-    changes += line.find("\"event\": \"enacted\"") != std::string::npos ? 1 : 0;
-  }
-  EXPECT_GT(changes, 6U);
-  EXPECT_TRUE(said("\"event\": \"found\", \"configuration\": 2"));
-  EXPECT_TRUE(said("\"restored\": true"));
-  std::vector<std::string> again;
-  replay(
-    table, {20, 75, 0, 200}, recording, [&](const std::string & line) {again.push_back(line);});
-  EXPECT_EQ(again, live);
-}
-
-TEST_F(ManagerTest, ReplaySaysWhichLineIsWrong)
-{
-  const auto refusal = [&](const std::string & recording) {
-      try {
-        replay(table, Ageing(), recording, [](const std::string &) {});
-        return std::string();
-      } catch (const TableError & error) {
-        return std::string(error.what());
-      }
-    };
-  const std::string round = "{\"executions\": {}}\n";
-  EXPECT_EQ(refusal(beginning(3) + "\n" + round), "");
-  EXPECT_EQ(
-    refusal(round),
-    "line 1: a recording begins with the configuration, as in {\"configuration\": 0}");
-  EXPECT_NE(
-    refusal(beginning(4)).find("line 1: \"configuration\" is an integer from 0 to 3, not 4"),
-    std::string::npos);
-  EXPECT_NE(
-    refusal(beginning(0) + "\n\n{\"mode\": \"flying\", \"executions\": {}}").find(
-      "line 3: there is no mode 'flying'"), std::string::npos);
-  EXPECT_NE(
-    refusal(beginning(0) + "\n{\"executions\": {}, \"after\": \"never\"}").find("not 'never'"),
-    std::string::npos);
 }
 
 }  // namespace

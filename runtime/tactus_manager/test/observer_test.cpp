@@ -29,7 +29,7 @@ std::map<std::string, std::vector<std::uint64_t>> read(Observer & observer)
 {
   std::map<std::string, std::vector<std::uint64_t>> heard;
   observer.read(
-    [&](const std::string & callback, std::uint64_t time) {heard[callback].push_back(time);});
+    [&](const Observation & one) {heard[one.callback].push_back(one.time);});
   return heard;
 }
 
@@ -49,6 +49,20 @@ TEST(ObserverTest, HearsOfExecutionsOnce)
   EXPECT_EQ(heard["Logging.write"], (std::vector<std::uint64_t>{200}));
   EXPECT_TRUE(read(*observer).empty());
   EXPECT_EQ(observer->lost(), 0U);
+}
+
+/// An origin may be a stamp that means another clock, which is no fault of the record.
+TEST(ObserverTest, AResponseThatCannotBeIsNotKnown)
+{
+  observation::Writer writer;
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  writer.record({writer.callback("Control.step"), 5, ~std::uint64_t{0}});
+  writer.record({writer.callback("Control.step"), 5, 7});
+  std::vector<std::uint64_t> responses;
+  observer->read([&](const Observation & one) {responses.push_back(one.response);});
+  EXPECT_EQ(responses, (std::vector<std::uint64_t>{0, 7}));
+  EXPECT_EQ(observer->refused(), 0U);
 }
 
 TEST(ObserverTest, AFullRingLosesTheOldestAndCountsThem)
@@ -147,14 +161,16 @@ TEST(ObserverTest, ReadsWhileThreadsWrite)
       [&writer, &running, callback]() {
         for (std::uint64_t i = 0; i < kEach; ++i) {
           // what belongs together is seen together
-          writer.record({callback, 2 * i + callback});
+          writer.record({callback, 2 * i + callback, 2 * i + callback + 1});
         }
         --running;
       });
   }
   std::uint64_t heard = 0;
   std::map<std::string, std::uint64_t> last;
-  const auto handler = [&](const std::string & name, std::uint64_t time) {
+  const auto handler = [&](const Observation & execution) {
+      const auto & [name, time, response] = execution;
+      EXPECT_EQ(response, time + 1);
       ++heard;
       EXPECT_EQ(time % 2, name == "Node.1" ? 1U : 0U);
       EXPECT_TRUE(last.count(name) == 0 || last[name] < time);
@@ -208,7 +224,7 @@ TEST(ObserverTest, RefusesRecordsThatCannotBe)
   ASSERT_NE(place, MAP_FAILED);
   auto * const memory = static_cast<observation::Memory *>(place);
   writer.record({observation::kNames - 1, 5});  // a name that is not there
-  writer.record({0, ~std::uint64_t{0}});  // longer than anything takes
+  writer.record({0, ~std::uint64_t{0}, 0});  // longer than anything takes
   memory->name[1].length = 1u << 30;
   writer.record({1, 5});
   std::memcpy(memory->name[2].text, "a\nb", 3);

@@ -15,11 +15,12 @@ constexpr int kExecutions = 20'000;
 
 double cost(const tactus::observation::Observed & callback)
 {
+  const tactus::Nanoseconds origin = tactus::steady_now();
   double least = 1e9;
   for (int round = 0; round < kRounds; ++round) {
     const auto begin = tactus::observation::processor_time();
     for (int i = 0; i < kExecutions; ++i) {
-      const tactus::observation::Execution execution(callback);
+      const tactus::observation::Execution execution(callback, origin);
     }
     least = std::min(
       least,

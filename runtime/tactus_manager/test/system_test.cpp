@@ -142,16 +142,19 @@ TEST(IdleTest, IsNotSeenWhileAThreadRuns)
 TEST(IdleTest, IsNotSeenWhileOneOfSeveralThreadsAlwaysRuns)
 {
   static std::atomic<int> turn;
+  static std::atomic<int> runs;
   turn = 0;
+  runs = 0;
   static const auto work = [](int mine) {
       if (turn == mine) {
+        runs = mine;
         const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(2);
         while (std::chrono::steady_clock::now() < end) {
         }
         turn = 1 - mine;
-        const auto over = end + std::chrono::milliseconds(1);
-        while (turn != mine && std::chrono::steady_clock::now() < over) {
-          // until the other one runs for sure
+        const auto over = end + std::chrono::milliseconds(100);  // as when the test ends
+        while (runs == mine && std::chrono::steady_clock::now() < over) {
+          // until the other one runs for sure, also on a busy machine
         }
       } else {
         std::this_thread::sleep_for(std::chrono::microseconds(200));

@@ -86,6 +86,13 @@ inline std::string usual_text(const std::string & unproved = "")
         budget("executor logging", 6'000'000)}}, unproved);
 }
 
+/// Adds to the text of a table that a callback ends the chain "brake".
+inline std::string with_end(std::string text, const std::string & callback = "Control.step")
+{
+  const std::string ends = R"("ends": [{"chain": "brake", "callback": ")" + callback + R"("}], )";
+  return text.insert(text.find(R"("modes")"), ends);
+}
+
 }  // namespace tactus::manager
 
 #endif  // TABLES_HPP_

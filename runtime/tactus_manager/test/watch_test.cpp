@@ -164,8 +164,8 @@ TEST_F(WatchTest, WhatAProcessWroteBeforeItsEndIsHeard)
   waitpid(child, nullptr, 0);
   processes.refresh();
   int heard = 0;
-  const Observer::Handler handler = [&](const std::string & callback, std::uint64_t time) {
-      heard += callback == "Control.watched" && time == 42 ? 1 : 0;
+  const Observer::Handler handler = [&](const Observation & one) {
+      heard += one.callback == "Control.watched" && one.time == 42 ? 1 : 0;
     };
   processes.executions(handler);
   const int first = heard;  // two: these tests look at themselves, too, and have opened the memory

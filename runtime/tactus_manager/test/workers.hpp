@@ -11,6 +11,7 @@
 #include <system_error>
 #include <thread>
 
+#include "tactus_executor/observation.hpp"
 #include "tactus_executor/thread_settings.hpp"
 #include "tactus_manager/kernel.hpp"
 
@@ -31,12 +32,18 @@ public:
   : thread_([this, settings]() {
         try {
           apply(settings);
+          tells_ = observation::count_overruns();
           start_ = start_of(own_thread_id(), own_thread_id());
           id_ = own_thread_id();
         } catch (const std::system_error &) {
           id_ = -1;
         }
         while (!stops_) {
+          if (works_.exchange(false)) {
+            const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+            while (std::chrono::steady_clock::now() < until) {
+            }
+          }
           std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
       })
@@ -57,6 +64,23 @@ public:
     return id_ > 0;
   }
 
+  /// Whether the kernel tells when it wants more than its reservation.
+  bool tells() const
+  {
+    return tells_;
+  }
+
+  /// Lets it work for 20 ms.
+  void work()
+  {
+    works_ = true;
+  }
+
+  pid_t id() const
+  {
+    return id_;
+  }
+
   Attributes attributes() const
   {
     Attributes result;
@@ -67,9 +91,18 @@ public:
 private:
   std::atomic<pid_t> id_{0};
   std::string start_;
+  std::atomic<bool> tells_{false};
+  std::atomic<bool> works_{false};
   std::atomic<bool> stops_{false};
   std::thread thread_;
 };
+
+inline void move_thread(pid_t thread, int core)
+{
+  tactus::detail::CoreSet cores;
+  EXPECT_TRUE(cores.add(core));
+  EXPECT_EQ(cores.apply(thread), 0);
+}
 
 inline ThreadSettings fifo(const std::string & name, int priority)
 {

@@ -7,6 +7,8 @@
 #include <mutex>
 #include <string>
 
+#include "tactus_executor/time.hpp"
+
 namespace tactus
 {
 inline namespace executor
@@ -23,7 +25,7 @@ namespace observation
 {
 
 constexpr char kFileName[] = "tactus.observation";
-constexpr std::uint64_t kMagic = 0x33534254434154ULL;  // "TACTBS3" from the lowest byte on
+constexpr std::uint64_t kMagic = 0x34534254434154ULL;  // "TACTBS4" from the lowest byte on
 constexpr std::size_t kLanes = 64;
 constexpr std::size_t kRecords = 1024;  ///< of a lane
 constexpr std::size_t kNames = 512;
@@ -34,6 +36,7 @@ struct Record
 {
   std::uint32_t callback = 0;  ///< number of its name
   std::uint64_t time = 0;  ///< processor time, nanoseconds
+  std::uint64_t response = 0;  ///< from its origin to its end, nanoseconds; 0 if that is not known
 };
 
 /// A record in the ring: odd while it is being written, else two more than twice its number.
@@ -42,6 +45,7 @@ struct Slot
   std::atomic<std::uint64_t> sequence{0};
   std::atomic<std::uint64_t> callback{0};  ///< number of its name
   std::atomic<std::uint64_t> time{0};  ///< processor time, nanoseconds
+  std::atomic<std::uint64_t> response{0};  ///< from its origin to its end, 0 if not known
 };
 
 struct alignas(64) Lane
@@ -66,6 +70,8 @@ struct alignas(64) Memory
   /// Executions of threads without a lane that have begun and not ended.
   std::atomic<std::uint32_t> running{0};
   std::atomic<std::uint32_t> names{0};
+  /// Signals of the kernel that a thread wanted more than its reservation.
+  std::atomic<std::uint64_t> overruns{0};
   Name name[kNames];
   Lane lane[kLanes];
 };
@@ -91,6 +97,9 @@ public:
   /// Notes an execution of the calling thread, without waiting.
   void record(const Record & record);
 
+  /// Notes that some thread wanted more than its reservation. A handler of signals may call it.
+  void overran();
+
   int descriptor() const
   {
     return file_;
@@ -110,6 +119,11 @@ private:
 
 /// The writer of this process; nullptr unless TACTUS_MANAGED=1 or if the kernel gives no memory.
 Writer * writer();
+
+/// Lets the kernel tell when the calling thread wants more than its reservation, if the process is
+/// observed and nobody else waits for SIGXCPU.
+/** \returns whether it will tell */
+bool count_overruns();
 
 /// Processor time of the calling thread, in nanoseconds.
 std::uint64_t processor_time();
@@ -136,8 +150,9 @@ private:
 class Execution
 {
 public:
-  explicit Execution(const Observed & callback)
-  : callback_(callback)
+  /// \param origin release of the chain's instance whose data it handles; 0 if that is not known
+  explicit Execution(const Observed & callback, Nanoseconds origin = 0)
+  : callback_(callback), origin_(origin)
   {
     if (callback_.writer_ != nullptr) {
       callback_.writer_->begins();
@@ -150,6 +165,8 @@ public:
   {
     if (callback_.writer_ != nullptr) {
       record_.time = processor_time() - record_.time;
+      const Nanoseconds now = origin_ > 0 ? steady_now() : 0;
+      record_.response = now > origin_ ? static_cast<std::uint64_t>(now - origin_) : 0;
       callback_.writer_->record(record_);
       callback_.writer_->ended();
     }
@@ -160,6 +177,7 @@ public:
 
 private:
   const Observed & callback_;
+  const Nanoseconds origin_;
   Record record_;
 };
 

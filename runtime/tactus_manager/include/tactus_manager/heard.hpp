@@ -11,11 +11,22 @@
 namespace tactus::manager
 {
 
-/// The executions of callbacks in a round, in nanoseconds of processor time.
+/// The executions of callbacks in a round, in nanoseconds of processor time at full speed.
 using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
 
-/// The longest execution of each callback, in nanoseconds of processor time.
+/// The longest execution of each callback, in nanoseconds of processor time at full speed.
 using LongestTimes = std::map<std::string, std::uint64_t>;
+
+/// The longest time from the origin of a callback's execution to its end, in nanoseconds.
+using Responses = std::map<std::string, std::uint64_t>;
+
+/// What was observed of an execution.
+struct Observation
+{
+  std::string callback;
+  std::uint64_t time = 0;  ///< of a processor, nanoseconds
+  std::uint64_t response = 0;  ///< from its origin to its end, nanoseconds; 0 if that is not known
+};
 
 /// The executions since the last round, however long that is ago.
 /**
@@ -27,11 +38,17 @@ class Heard
 public:
   static constexpr std::size_t kMost = 10'000;
 
-  void add(const std::string & callback, std::uint64_t time);
+  /// \param speed of processors while it ran
+  void add(const Observation & execution, std::uint64_t speed);
 
   const LongestTimes & longest() const
   {
     return longest_;
+  }
+
+  const Responses & responses() const
+  {
+    return responses_;
   }
 
   /// Returns the executions, callback by callback in their order, and begins anew.
@@ -40,6 +57,7 @@ public:
 private:
   std::map<std::string, std::vector<std::uint64_t>> times_;
   LongestTimes longest_;
+  Responses responses_;
 };
 
 }  // namespace tactus::manager

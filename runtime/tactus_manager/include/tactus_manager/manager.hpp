@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -61,14 +62,38 @@ public:
     return looks_;
   }
 
-  /// Tells whether what was heard since the last round asks for a greater configuration.
-  bool rises(std::size_t mode) const
+  /// Tells why a round has to begin before its time, if it has.
+  std::optional<Cause> urgent(std::size_t mode) const
   {
-    return rounds_.rises(mode, heard_.longest());
+    return rounds_.urgent(
+      mode, {heard_.longest(), speed_, system_.overruns() - overruns_, heard_.responses()});
   }
 
   /// Runs a round. \param mode the mode that is asked for
-  RecordedRound round(std::size_t mode);
+  RecordedRound round(std::size_t mode, Cause cause = Cause::Period);
+
+  /// Lets it say what it would change in the place of doing so, or not any more.
+  void pause(bool paused)
+  {
+    paused_ = paused;
+  }
+
+  bool paused() const
+  {
+    return paused_;
+  }
+
+  /// Returns what the last round was, as the members of a JSON object; nothing before the first.
+  const std::string & last() const
+  {
+    return last_;
+  }
+
+  /// Returns the longest executions of a mode as they count now, at full speed.
+  LongestTimes longest(std::size_t mode) const
+  {
+    return rounds_.longest(mode);
+  }
 
   /// Returns the configuration from now on.
   std::size_t current() const
@@ -99,6 +124,7 @@ private:
   bool holds(const Seen & seen, std::size_t configuration) const;
   Effected effect(const Round & round, const Seen & seen, bool settled);
   void say(const std::string & event, const std::string & members) const;
+  void say_once(const std::string & event, const std::string & why, std::string & said) const;
 
   const Table & table_;
   const Effect effect_;
@@ -107,10 +133,15 @@ private:
   const Log log_;
   Rounds rounds_;
   Heard heard_;
+  bool paused_ = false;
+  std::string last_;
   bool idle_ = false;
   std::size_t looks_ = 0;
   std::string unwatched_;  ///< why it sees no idle instant, as said last
+  std::string misplaced_;  ///< which thread may run on other cores, as said last
   std::uint64_t changes_ = 0;
+  std::uint64_t speed_;  ///< when it listened last
+  std::uint64_t overruns_;  ///< until the last round
   std::uint64_t lost_ = 0;
   std::uint64_t refused_ = 0;
 };
@@ -120,10 +151,12 @@ private:
  * A line of a recording is an object. One with the "configuration" that a manager has found is the
  * beginning of its rounds; several managers may have written one after another. Each other line is
  * a round: the "mode" that was asked for, the table's first if there is none; the "executions", an
- * object of lists of nanoseconds by callback; whether the threads were "settled", whether the
- * processes were the "same" as before, whether there was an "idle" instant and all executions were
- * "heard", usually all of these; and which settings they had "after" it: "chosen", as usual,
- * "before" or "unknown".
+ * object of lists of nanoseconds at full speed by callback; the "cause", the period if there is
+ * none; the "speed" in per cent, usually the full one; how many "overruns" there were; the longest
+ * "responses" of the ends of chains; whether the threads were "settled", whether the processes were
+ * the "same" as before, whether there was an "idle" instant and all executions were "heard",
+ * usually all of these; and which settings they had "after" it: "chosen", as usual, "before" or
+ * "unknown".
  * \throws TableError with the number of the line
  */
 void replay(

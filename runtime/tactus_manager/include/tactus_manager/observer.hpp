@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tactus_executor/observation.hpp"
+#include "tactus_manager/heard.hpp"
 
 namespace tactus::manager
 {
@@ -22,8 +23,7 @@ namespace tactus::manager
 class Observer
 {
 public:
-  /// Hears of an execution: the callback and its processor time in nanoseconds.
-  using Handler = std::function<void (const std::string &, std::uint64_t)>;
+  using Handler = std::function<void (const Observation &)>;
 
   /// Opens the memory of a process behind a descriptor; nothing if it is not what it has to be.
   static std::unique_ptr<Observer> open(const std::string & path);
@@ -38,6 +38,9 @@ public:
 
   /// Tells whether a thread is in the middle of an execution.
   bool running() const;
+
+  /// How often a thread wanted more than its reservation.
+  std::uint64_t overruns() const;
 
   /// How many executions nobody has read: overwritten, or of threads beyond the lanes.
   std::uint64_t lost() const;

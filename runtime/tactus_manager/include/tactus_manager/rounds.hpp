@@ -9,9 +9,11 @@
 #include <utility>
 #include <vector>
 
+#include "tactus_manager/cause.hpp"
 #include "tactus_manager/decision.hpp"
 #include "tactus_manager/heard.hpp"
 #include "tactus_manager/longest_execution.hpp"
+#include "tactus_manager/speed.hpp"
 #include "tactus_manager/table.hpp"
 
 namespace tactus::manager
@@ -28,18 +30,36 @@ struct Situation
   /// load was beyond all proofs
   bool idle = true;
   bool heard = true;  ///< whether none of the executions was lost or refused
+  Cause cause = Cause::Period;
+  std::uint64_t speed = kFullSpeed;  ///< of processors from now on
+  std::uint64_t overruns = 0;  ///< since the last round
+  Responses responses = {};  ///< since the last round, of the ends of chains
+};
+
+/// What may begin a round before its time: what was heard since the last one.
+struct Signs
+{
+  LongestTimes longest = {};
+  std::uint64_t speed = kFullSpeed;
+  std::uint64_t overruns = 0;
+  Responses responses = {};
 };
 
 /// What was decided in a round, and what may be claimed since the last one.
 struct Round
 {
   std::uint64_t number = 0;  ///< from 1
+  Cause cause = Cause::Period;
   std::size_t mode = 0;
   ObservedLoad load;
+  std::uint64_t speed = kFullSpeed;
+  std::uint64_t overruns = 0;
+  std::vector<std::string> missed;  ///< chains with proved goals that took longer
   bool idle = false;  ///< whether nothing was unfinished at an instant since the last change
   std::size_t before = 0;  ///< the configuration until now
   Choice choice;
   bool exceeded = false;  ///< whether the load is beyond all proofs
+  bool refuted = false;  ///< whether a goal was missed that was claimed
   bool known = false;  ///< whether the settings until now and all executions are known
   std::vector<std::string> proved;  ///< chains whose goals hold until the next round
   std::vector<std::string> unproved;  ///< chains of the mode of which that is not known
@@ -72,8 +92,9 @@ public:
   /// Decides the next round. Nothing is claimed before it ends.
   Round next(const Situation & situation);
 
-  /// Tells whether executions ask for a greater configuration of the mode than the last round did.
-  bool rises(std::size_t mode, const LongestTimes & heard) const;
+  /// Tells why a round has to begin before its time, if it has: what is heard asks for a greater
+  /// configuration of the mode than the last round did, or is not what that has claimed.
+  std::optional<Cause> urgent(std::size_t mode, const Signs & signs) const;
 
   /// Says what became of the choice of a round, and claims what holds with that.
   /** A choice that is not in effect does not count, and nothing is claimed of it. */
@@ -84,8 +105,13 @@ public:
     return decision_.current();
   }
 
+  /// Returns the longest executions of a mode as they count now, at full speed.
+  LongestTimes longest(std::size_t mode) const;
+
 private:
   LongestTimes measured(const Situation & situation);
+  bool rises(std::size_t mode, const LongestTimes & longest) const;
+  bool refutes(const std::vector<std::string> & missed) const;
   void claim(Round & round, After after) const;
   std::vector<std::string> kept(std::size_t from, std::size_t to) const;
   bool exceeds(const LongestTimes & longest) const;
@@ -101,6 +127,9 @@ private:
   std::uint64_t number_ = 0;
   std::optional<std::size_t> mode_;  ///< of the round before
   std::size_t asked_ = 0;  ///< the configuration that the load of the last round asked for
+  std::uint64_t speed_ = kFullSpeed;  ///< in the last round
+  std::uint64_t overruns_ = 0;  ///< heard of in the last round
+  std::vector<std::string> claimed_;  ///< by the last round
   bool known_ = true;  ///< whether the settings are those of a configuration
 
   /// What holds from a change on until an instant at which nothing is unfinished.

@@ -9,6 +9,7 @@
 
 #include "tactus_manager/kernel.hpp"
 #include "tactus_manager/observer.hpp"
+#include "tactus_manager/speed.hpp"
 #include "tactus_manager/table.hpp"
 
 namespace tactus::manager
@@ -20,6 +21,7 @@ struct ThreadRule
   std::string process;  ///< name of the executable
   std::string selector;  ///< name:N, what the process calls the thread in its register
   std::string what;  ///< what it is in the model, as in "executor sensing"
+  std::string cores = {};  ///< on which it runs, a list
 };
 
 /// Reads the rules of threads of a host, threads.conf of deploy.sh.
@@ -59,9 +61,19 @@ public:
   /// Tells why no such instant can be seen, whatever there is; nothing if it can.
   virtual std::string unwatched() const = 0;
 
+  /// Tells which thread may run on other cores than the model says, and where; nothing if none may.
+  /** The kernel moves threads away from a core that is taken offline. */
+  virtual std::string misplaced() = 0;
+
   /// How many processes have been found or have ended until now: what was idle before says
   /// nothing of what is there now.
   virtual std::uint64_t changes() const = 0;
+
+  /// How often a thread wanted more than its reservation, until now.
+  virtual std::uint64_t overruns() const = 0;
+
+  /// How fast its processors are now, per cent of their greatest frequency.
+  virtual std::uint64_t speed() const = 0;
 
   /// How many executions nobody has heard of, and how many records could not be.
   virtual std::uint64_t lost() const = 0;
@@ -73,17 +85,29 @@ class Processes : public RunningSystem
 {
 public:
   /// \param executables file names of what the processes of the host run, each as often as it does
-  Processes(std::vector<ThreadRule> rules, const std::vector<std::string> & executables);
+  /// \param processors folder in which the kernel tells of them
+  Processes(
+    std::vector<ThreadRule> rules, const std::vector<std::string> & executables,
+    const std::string & processors = "/sys/devices/system/cpu");
 
   void refresh() override;
   std::vector<ThreadId> threads(const std::string & what) override;
+  std::vector<ThreadId> threads(const ThreadRule & rule) const;
   void executions(const Observer::Handler & handler) override;
   bool idle() override;
   std::string unwatched() const override;
+  std::string misplaced() override;
 
   std::uint64_t changes() const override
   {
     return changes_;
+  }
+
+  std::uint64_t overruns() const override;
+
+  std::uint64_t speed() const override
+  {
+    return frequencies_.speed();
   }
 
   std::uint64_t lost() const override;
@@ -101,10 +125,12 @@ private:
   static void look(pid_t id, Process & process);
 
   const std::vector<ThreadRule> rules_;
+  const Frequencies frequencies_;
   std::map<std::string, std::size_t> expected_;  ///< how many processes run a file of a name
   std::map<pid_t, Process> processes_;
   std::vector<std::unique_ptr<Observer>> ended_;  ///< of processes that have, to be read once more
   std::uint64_t changes_ = 0;
+  std::uint64_t overruns_of_ended_ = 0;
   std::uint64_t lost_of_ended_ = 0;
   std::uint64_t refused_of_ended_ = 0;
 };

@@ -43,6 +43,7 @@ struct Configuration
   std::vector<Setting> settings;
   std::vector<std::string> proved;  ///< chains whose goals are proved
   std::vector<std::string> unproved;  ///< chains of the mode whose goals are not
+  std::map<std::string, std::uint64_t> goals;  ///< the least of each chain, nanoseconds
 };
 
 struct Mode
@@ -60,6 +61,8 @@ struct Table
   std::size_t rounds = 1;  ///< in which less would do, before it lowers
   std::vector<Mode> modes;
   std::vector<Configuration> configurations;  ///< mode after mode, by rising load
+  /// The last callback of chains of which it tells how long each instance takes, by the chain.
+  std::map<std::string, std::string> ends;
   /// Chains that are proved before and after a change but not during it, by configurations.
   std::map<std::pair<std::size_t, std::size_t>, std::vector<std::string>> unproved;
 
@@ -68,6 +71,13 @@ struct Table
 
   /// Returns what is not proved while the system goes from one configuration to another.
   const std::vector<std::string> & during(std::size_t from, std::size_t to) const;
+
+  /// Returns the chains with proved goals in a configuration that have taken longer.
+  std::vector<std::string> missed(
+    std::size_t configuration, const std::map<std::string, std::uint64_t> & responses) const;
+
+  /// Tells whether a callback is the last of a chain of which it tells how long it takes.
+  bool is_end(const std::string & callback) const;
 
   /// Returns a configuration in words, as in "busy at 150 %".
   std::string words(std::size_t configuration) const;

@@ -57,9 +57,11 @@ public final class ManagedJson {
     return Json.object(
         "at", one.at(),
         "settledAt", one.settledAt(),
+        "cause", one.round().cause().word(),
         "mode", all.table().modes().get(one.round().mode()).name(),
         "load", one.round().load().percent(),
         "callback", one.round().load().callback().orElse(null),
+        "missed", one.round().missed(),
         "idle", one.round().idle(),
         "before", one.round().before(),
         "configuration", one.round().choice().configuration(),

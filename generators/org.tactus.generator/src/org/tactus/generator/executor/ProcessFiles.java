@@ -53,6 +53,7 @@ public final class ProcessFiles {
     }
     if (plan.manager().isPresent()) {
       RuntimeSources.add(ManagerPlan.RUNTIME_PACKAGE, "src/", workspace);
+      RuntimeSources.add(ManagerPlan.NODE_PACKAGE, "src/", workspace);
     }
     for (ProcessPlan process : plan.generatedProcesses()) {
       workspace.generated(folder + "src/" + process.name() + ".cpp", process.origin(),

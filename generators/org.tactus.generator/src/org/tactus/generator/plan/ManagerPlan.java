@@ -12,6 +12,9 @@ public record ManagerPlan(ManagedTable table) {
   /** The ROS 2 package of the manager. */
   public static final String RUNTIME_PACKAGE = "tactus_manager";
 
+  /** The ROS 2 package of the node that shows the manager to others. */
+  public static final String NODE_PACKAGE = "tactus_manager_node";
+
   /** Returns the host whose threads it sets. */
   public String host() {
     return table.host();

@@ -3,6 +3,7 @@ package org.tactus.input.modes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import org.tactus.input.UnusableJsonException;
 
 /**
@@ -15,10 +16,11 @@ import org.tactus.input.UnusableJsonException;
  * @param rounds after how many rounds in which less would do it lowers
  * @param modes the modes, that of the model itself first
  * @param configurations the configurations, mode after mode, in each by rising load
+ * @param ends the last callbacks of chains of which these tell how long each instance takes, by the chains
  * @param unproved chains that are proved before and after a change, but not during it
  */
-public record ManagedTable(String text, ProvedSystem about, long period, int rounds,
-    List<TableMode> modes, List<TableConfiguration> configurations, Map<ConfigurationPair, List<String>> unproved) {
+public record ManagedTable(String text, ProvedSystem about, long period, int rounds, List<TableMode> modes,
+    List<TableConfiguration> configurations, Map<String, String> ends, Map<ConfigurationPair, List<String>> unproved) {
 
   /** The name of the format with its version. */
   public static final String SCHEMA = "tactus-modes/1";
@@ -27,6 +29,7 @@ public record ManagedTable(String text, ProvedSystem about, long period, int rou
   public ManagedTable {
     modes = List.copyOf(modes);
     configurations = List.copyOf(configurations);
+    ends = Map.copyOf(ends);
     unproved = Map.copyOf(unproved);
   }
 
@@ -72,6 +75,13 @@ public record ManagedTable(String text, ProvedSystem about, long period, int rou
   /** Returns what is not proved while the system goes from one configuration to another. */
   public List<String> during(int from, int to) {
     return unproved.getOrDefault(ConfigurationPair.of(from, to), List.of());
+  }
+
+  /** Returns the chains with proved goals in a configuration that have taken longer. */
+  public List<String> missed(int configuration, SortedMap<String, Long> responses) {
+    TableConfiguration one = configurations.get(configuration);
+    return one.proved().stream().filter(chain -> ends.containsKey(chain)
+        && responses.getOrDefault(ends.get(chain), 0L) > one.goals().get(chain)).toList();
   }
 
   /** Returns a configuration in words, as in {@code busy at 150 %}. */

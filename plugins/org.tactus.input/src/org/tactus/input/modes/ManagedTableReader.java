@@ -48,7 +48,8 @@ final class ManagedTableReader {
     return new ManagedTable(text, new ProvedSystem(StrictJson.textAt(json, "system"),
         StrictJson.textAt(json, "model"), StrictJson.textAt(json, "target"), StrictJson.textAt(json, "host")),
         StrictJson.integerAt(json, "period", 1_000_000, MOST_TIME),
-        (int) StrictJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, switches());
+        (int) StrictJson.integerAt(json, "rounds", 1, MOST_ROUNDS), modes, configurations, ends(),
+        switches());
   }
 
   private static TableMode mode(JsonObject mode) {
@@ -72,16 +73,18 @@ final class ManagedTableReader {
         StrictJson.listAt(one, "settings").stream().map(setting -> setting(StrictJson.object(setting))).toList();
     Set<String> chains = new LinkedHashSet<>();
     Set<String> missed = new LinkedHashSet<>();
+    Map<String, Long> goals = new HashMap<>();
     for (JsonElement goal : StrictJson.listAt(one, "goals")) {
       String chain = StrictJson.textAt(StrictJson.object(goal), "chain");
       chains.add(chain);
+      goals.merge(chain, StrictJson.integerAt(StrictJson.object(goal), "goal", 0, Long.MAX_VALUE), Math::min);
       if (!StrictJson.truthAt(StrictJson.object(goal), "met")) {
         missed.add(chain);
       }
     }
     List<String> unproved = chains.stream().filter(missed::contains).toList();
     chains.removeAll(missed);
-    return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved);
+    return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved, goals);
   }
 
   private static TableSetting setting(JsonObject setting) {
@@ -92,6 +95,17 @@ final class ManagedTableReader {
     }
     long period = StrictJson.integerAt(setting, "period", LEAST_BUDGET, MOST_TIME);
     return new TableSetting(threads, count, 0, StrictJson.integerAt(setting, "budget", LEAST_BUDGET, period), period);
+  }
+
+  private Map<String, String> ends() {
+    Map<String, String> ends = new HashMap<>();
+    for (JsonElement end : json.has("ends") ? StrictJson.listAt(json, "ends") : List.<JsonElement>of()) {
+      String chain = StrictJson.textAt(StrictJson.object(end), "chain");
+      if (ends.put(chain, StrictJson.textAt(StrictJson.object(end), "callback")) != null) {
+        throw new UnusableTableException("chain '" + chain + "' ends twice");
+      }
+    }
+    return ends;
   }
 
   private void check() {

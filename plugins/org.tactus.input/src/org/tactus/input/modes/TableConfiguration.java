@@ -1,6 +1,7 @@
 package org.tactus.input.modes;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * What was proved for a mode and a load factor.
@@ -11,14 +12,16 @@ import java.util.List;
  * @param settings the settings of threads
  * @param proved the chains whose goals are proved
  * @param unproved the chains of the mode whose goals are not
+ * @param goals the least goal of each chain in nanoseconds
  */
 public record TableConfiguration(int mode, int load, int provedLoad, List<TableSetting> settings, List<String> proved,
-    List<String> unproved) {
+    List<String> unproved, Map<String, Long> goals) {
 
   /** Copies the lists. */
   public TableConfiguration {
     settings = List.copyOf(settings);
     proved = List.copyOf(proved);
     unproved = List.copyOf(unproved);
+    goals = Map.copyOf(goals);
   }
 }

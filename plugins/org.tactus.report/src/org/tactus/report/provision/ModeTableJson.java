@@ -16,6 +16,7 @@ import org.tactus.synthesis.modes.ProvedSwitch;
 import org.tactus.synthesis.modes.Setting;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.path.InstanceEnds;
 
 /**
  * The table that the manager of a running system reads, {@code tactus-modes/1}: configurations and switches. Times are
@@ -42,11 +43,20 @@ public final class ModeTableJson {
         "target", json.table.problem().model().semantics().target(),
         "period", modes.period(),
         "rounds", modes.rounds(),
+        "ends", json.ends(),
         "modes", json.modes(),
         "configurations", json.configurations(),
         "switches", json.switches(),
         "assumptions", json.table.assumptions(),
         "notes", modes.notes()));
+  }
+
+  private List<Map<String, Object>> ends() {
+    InstanceEnds ends = new InstanceEnds(table.problem().model());
+    List<Map<String, Object>> all = new ArrayList<>();
+    table.problem().model().chains().stream().filter(chain -> !chain.goals().isEmpty()).forEach(chain ->
+        ends.of(chain).ifPresent(end -> all.add(Json.object("chain", chain.name(), "callback", end.name()))));
+    return all;
   }
 
   private List<Map<String, Object>> modes() {

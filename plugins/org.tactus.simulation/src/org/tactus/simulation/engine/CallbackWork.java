@@ -126,7 +126,8 @@ final class CallbackWork implements WorkSource {
     router.ended(ended);
     sections.close(ended.callback, now);
     if (overseer != null) {
-      overseer.executed(callbacks.get(ended.callback), thread.job.total() - overhead);
+      overseer.executed(callbacks.get(ended.callback), thread.job.total() - overhead,
+          now - ended.origin);
     }
     executor.finished(ended);
   }

@@ -19,6 +19,7 @@ public interface Overseer {
    *
    * @param callback the callback
    * @param processorTime the processor time of its own code and of what it sends, in nanoseconds
+   * @param response the time since the release from outside of the oldest data that it handled, in nanoseconds
    */
-  void executed(Callback callback, long processorTime);
+  void executed(Callback callback, long processorTime, long response);
 }

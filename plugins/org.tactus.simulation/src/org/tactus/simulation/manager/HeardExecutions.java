@@ -15,8 +15,9 @@ final class HeardExecutions {
 
   private SortedMap<String, List<Long>> times = new TreeMap<>();
   private SortedMap<String, Long> longest = new TreeMap<>();
+  private SortedMap<String, Long> responses = new TreeMap<>();
 
-  void add(String callback, long time) {
+  void add(String callback, long time, long response) {
     List<Long> all = times.computeIfAbsent(callback, key -> new ArrayList<>());
     if (all.size() < MOST) {
       all.add(time);
@@ -24,10 +25,16 @@ final class HeardExecutions {
       all.set(MOST - 1, Math.max(all.getLast(), time));
     }
     longest.merge(callback, time, Math::max);
+    responses.merge(callback, response, Math::max);
   }
 
   SortedMap<String, Long> longest() {
     return longest;
+  }
+
+  /** Returns the longest times from the origin of an execution to its end, by callback. */
+  SortedMap<String, Long> responses() {
+    return responses;
   }
 
   /** Returns the executions by callback, in their order, and begins anew. */
@@ -35,6 +42,7 @@ final class HeardExecutions {
     SortedMap<String, List<Long>> all = times;
     times = new TreeMap<>();
     longest = new TreeMap<>();
+    responses = new TreeMap<>();
     return all;
   }
 }

@@ -10,8 +10,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tactus.input.StrictJson;
 import org.tactus.input.UnusableJsonException;
@@ -42,11 +40,15 @@ public final class ManagerRecording {
   static String line(ManagedTable table, RoundSituation situation, AfterRound after) {
     JsonObject line = new JsonObject();
     line.addProperty("mode", table.modes().get(situation.mode()).name());
+    line.addProperty("cause", situation.cause().word());
+    line.addProperty("speed", situation.speed());
+    line.addProperty("overruns", situation.overruns());
     line.addProperty("settled", situation.settled());
     line.addProperty("same", situation.same());
     line.addProperty("idle", situation.idle());
     line.addProperty("heard", situation.heard());
     line.addProperty("after", after.word());
+    line.add("responses", LINE.toJsonTree(situation.responses()));
     JsonObject executions = new JsonObject();
     situation.executions().forEach((callback, times) -> executions.add(callback, LINE.toJsonTree(times)));
     line.add("executions", executions);
@@ -86,14 +88,39 @@ public final class ManagerRecording {
   }
 
   private static RoundSituation situation(ManagedTable table, JsonObject json) {
-    SortedMap<String, List<Long>> executions = new TreeMap<>();
+    RoundSituation.Builder situation = new RoundSituation.Builder();
     for (Map.Entry<String, JsonElement> one : StrictJson.objectAt(json, "executions").entrySet()) {
-      executions.put(one.getKey(), StrictJson.list(one.getValue(), one.getKey()).stream()
+      situation.executions.put(one.getKey(), StrictJson.list(one.getValue(), one.getKey()).stream()
           .map(time -> StrictJson.integer(time, "a time", 0, LongestExecution.MOST)).toList());
     }
-    return new RoundSituation(json.has("mode") ? table.mode(StrictJson.textAt(json, "mode")) : 0, executions,
-        StrictJson.truth(json, "settled", true), StrictJson.truth(json, "same", true),
-        StrictJson.truth(json, "idle", true), StrictJson.truth(json, "heard", true));
+    if (json.has("mode")) {
+      situation.mode = table.mode(StrictJson.textAt(json, "mode"));
+    }
+    if (json.has("cause")) {
+      situation.cause = cause(StrictJson.textAt(json, "cause"));
+    }
+    if (json.has("speed")) {
+      situation.speed = StrictJson.integerAt(json, "speed", ProcessorSpeed.LEAST, ProcessorSpeed.MOST);
+    }
+    if (json.has("overruns")) {
+      situation.overruns = StrictJson.integerAt(json, "overruns", 0, Long.MAX_VALUE);
+    }
+    if (json.has("responses")) {
+      for (Map.Entry<String, JsonElement> one : StrictJson.objectAt(json, "responses").entrySet()) {
+        situation.responses.put(one.getKey(),
+            StrictJson.integer(one.getValue(), "a response", 0, LongestExecution.MOST));
+      }
+    }
+    situation.settled = StrictJson.truth(json, "settled", true);
+    situation.same = StrictJson.truth(json, "same", true);
+    situation.idle = StrictJson.truth(json, "idle", true);
+    situation.heard = StrictJson.truth(json, "heard", true);
+    return situation.build();
+  }
+
+  private static RoundCause cause(String word) {
+    return Stream.of(RoundCause.values()).filter(one -> one.word().equals(word)).findFirst()
+        .orElseThrow(() -> new UnusableTableException("no round begins because of '" + word + "'"));
   }
 
   private static AfterRound after(JsonObject json) {
@@ -111,9 +138,13 @@ public final class ManagerRecording {
     JsonObject line = new JsonObject();
     line.addProperty("event", "round");
     line.addProperty("round", round.number());
+    line.addProperty("cause", round.cause().word());
     line.addProperty("mode", table.modes().get(round.mode()).name());
     line.addProperty("load", round.load().percent());
     line.addProperty("callback", round.load().callback().orElse(null));
+    line.addProperty("speed", round.speed());
+    line.addProperty("overruns", round.overruns());
+    line.add("missed", list(round.missed()));
     line.addProperty("idle", round.idle());
     line.addProperty("before", round.before());
     line.addProperty("configuration", round.choice().configuration());

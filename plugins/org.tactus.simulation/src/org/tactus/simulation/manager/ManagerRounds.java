@@ -27,6 +27,11 @@ final class ManagerRounds {
   private int asked;
   /** The mode of the round before; of none at first. */
   private int mode = -1;
+  /** The speed of processors, and how many overruns were heard of, in the last round. */
+  private long speed = ProcessorSpeed.FULL;
+  private long overruns;
+  /** The chains that the last round claimed. */
+  private List<String> claimed = List.of();
   /** Whether the settings are those of a configuration. */
   private boolean known = true;
   /** What holds from a change on until an instant at which nothing is unfinished; empty if there was one since. */
@@ -58,10 +63,17 @@ final class ManagerRounds {
     known = known && situation.settled();
     round = new ManagerRound.Builder();
     round.number = ++number;
+    round.cause = situation.cause();
+    speed = situation.speed();
+    overruns = situation.overruns();
+    round.speed = speed;
+    round.overruns = overruns;
     round.mode = situation.mode();
     round.load = ObservedLoad.of(table.modes().get(situation.mode()), times);
     round.idle = situation.idle() && situation.settled();
     round.before = current();
+    round.missed = table.missed(round.before, situation.responses());
+    round.refuted = refutes(round.missed);
     if (!situation.settled() || !situation.same()) {
       held = nothing();
     }
@@ -74,7 +86,7 @@ final class ManagerRounds {
     asked = Math.max(decision.least(situation.mode(), round.load), round.choice.configuration());
     noteChange();
     round.exceeded = times.entrySet().stream().anyMatch(one -> exceeds(one.getKey(), one.getValue()));
-    if (round.exceeded) {
+    if (round.exceeded || round.refuted) {
       held = nothing();
     }
     round.changing = held.map(Held::between);
@@ -103,6 +115,7 @@ final class ManagerRounds {
     mode = situation.mode();
     longest.computeIfAbsent(mode, key -> new TreeMap<>())
         .forEach((callback, execution) -> times.merge(callback, execution.time(), Math::max));
+    times.replaceAll((callback, time) -> ProcessorSpeed.at(time, situation.speed()));
     return times;
   }
 
@@ -125,18 +138,43 @@ final class ManagerRounds {
     return wcet != null && time > 0 && ObservedLoad.percent(time, wcet) > load;
   }
 
-  /** Tells whether executions ask for a greater configuration of the mode than the last round did. */
-  boolean rises(int mode, SortedMap<String, Long> heard) {
-    if (table.configurations().get(asked).mode() != mode) {
-      return false;
-    }
-    SortedMap<String, Long> times = new TreeMap<>();
-    heard.forEach((callback, time) -> {
+  /**
+   * Tells why a round has to begin before its time, if it has: what is heard asks for a greater configuration of the
+   * mode than the last round did, or is not what that has claimed.
+   */
+  Optional<RoundCause> urgent(int mode, RoundSigns signs) {
+    SortedMap<String, Long> recent = new TreeMap<>();
+    signs.longest().forEach((callback, time) -> {
       LongestExecution one = new LongestExecution(ageing);
       one.add(time);
-      times.put(callback, one.time());
+      recent.put(callback, ProcessorSpeed.at(one.time(), signs.speed()));
     });
-    return decision.least(mode, ObservedLoad.of(table.modes().get(mode), times)) > asked;
+    if (rises(mode, recent)) {
+      return Optional.of(RoundCause.LOAD);
+    }
+    if (signs.speed() < speed) {
+      SortedMap<String, Long> times = new TreeMap<>();
+      longest.getOrDefault(mode, new TreeMap<>()).forEach((callback, execution) ->
+          times.put(callback, ProcessorSpeed.at(execution.time(), signs.speed())));
+      if (rises(mode, times)) {
+        return Optional.of(RoundCause.FREQUENCY);
+      }
+    }
+    if (refutes(table.missed(current(), signs.responses()))) {
+      return Optional.of(RoundCause.MISS);
+    }
+    // the first one alone: a thread that overruns all the time is heard of in each round
+    return signs.overruns() > 0 && overruns == 0 ? Optional.of(RoundCause.OVERRUN) : Optional.empty();
+  }
+
+  private boolean rises(int mode, SortedMap<String, Long> times) {
+    return table.configurations().get(asked).mode() == mode
+        && decision.least(mode, ObservedLoad.of(table.modes().get(mode), times)) > asked;
+  }
+
+  /** Tells whether a chain missed its goal that the last round has claimed: what a proof assumes does not hold then. */
+  private boolean refutes(List<String> missed) {
+    return missed.stream().anyMatch(claimed::contains);
   }
 
   private boolean isBetween(int configuration, int other) {
@@ -165,6 +203,7 @@ final class ManagerRounds {
   /** Says what became of the choice of the round, and claims what holds with that. */
   ManagerRound ends(AfterRound after) {
     claim(after);
+    claimed = round.proved;
     known = after != AfterRound.UNKNOWN;
     if (after != AfterRound.CHOSEN) {
       decision.stays(round.before);
@@ -178,7 +217,7 @@ final class ManagerRounds {
   private void claim(AfterRound after) {
     TableConfiguration before = table.configurations().get(round.before);
     TableConfiguration chosen = table.configurations().get(round.choice.configuration());
-    boolean exceeded = round.exceeded || round.choice.beyond()
+    boolean exceeded = round.exceeded || round.refuted || round.choice.beyond()
         || before.mode() == round.mode && round.load.percent() > before.provedLoad();
     boolean holds = round.known && after == AfterRound.CHOSEN && !exceeded;
     List<String> proved = new ArrayList<>();

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tactus.input.modes.ManagedTable;
 import org.tactus.input.modes.TableSetting;
@@ -45,6 +46,7 @@ final class SimulatedManager implements Overseer {
   private Stage stage = Stage.DECIDING;
   private long stageEnds;
   private long nextListening;
+  private RoundCause cause = RoundCause.PERIOD;
   private RoundSituation situation;
   private long decidedAt;
   private List<SettingStep> toRaise = List.of();
@@ -61,7 +63,7 @@ final class SimulatedManager implements Overseer {
   }
 
   /** An execution of a callback. */
-  private record Execution(String callback, long time) {
+  private record Execution(String callback, long time, long response) {
   }
 
   SimulatedManager(ManagedScenario scenario, long seed) {
@@ -74,9 +76,9 @@ final class SimulatedManager implements Overseer {
   }
 
   @Override
-  public void executed(Callback callback, long processorTime) {
+  public void executed(Callback callback, long processorTime, long response) {
     if (scenario.heard().contains(callback.id())) {
-      unread.add(new Execution(callback.name(), processorTime));
+      unread.add(new Execution(callback.name(), processorTime, response));
     }
   }
 
@@ -104,7 +106,7 @@ final class SimulatedManager implements Overseer {
   }
 
   private void listen(RunControl run) {
-    unread.forEach(one -> heard.add(one.callback(), one.time()));
+    unread.forEach(one -> heard.add(one.callback(), one.time(), one.response()));
     unread.clear();
     idle = idle || run.isIdle();
     looks += idle ? 0 : 1;
@@ -125,7 +127,10 @@ final class SimulatedManager implements Overseer {
     boolean changes = otherMode && load.mode() != mode;
     otherMode = false;
     listen(run);
-    if (changes || rounds.rises(mode, heard.longest())) {
+    Optional<RoundCause> urgent = changes ? Optional.of(RoundCause.MODE)
+        : rounds.urgent(mode, new RoundSigns(heard.longest(), ProcessorSpeed.FULL, 0, heard.responses()));
+    cause = urgent.orElse(RoundCause.PERIOD);
+    if (urgent.isPresent()) {
       stage = Stage.DECIDING;
       stageEnds = now + LOOKING;
     } else if (now >= stageEnds) {
@@ -139,13 +144,20 @@ final class SimulatedManager implements Overseer {
     listen(run);
     mode = load.mode();
     otherMode = false;
-    situation = new RoundSituation(mode, heard.take(), true, true, idle, true);
+    RoundSituation.Builder seen = new RoundSituation.Builder();
+    seen.mode = mode;
+    seen.cause = cause;
+    seen.responses.putAll(heard.responses());
+    seen.responses.keySet().retainAll(table.ends().values());
+    seen.executions = heard.take();
+    seen.idle = idle;
+    situation = seen.build();
     ManagerRound round = rounds.next(situation);
     decidedAt = now;
     words = new ArrayList<>();
     toRaise = List.of();
     stageEnds = now;
-    if (round.changes() || round.exceeded()) {
+    if (round.changes() || round.exceeded() || round.refuted()) {
       idle = false;
       looks = 0;
     }

@@ -47,7 +47,10 @@ class ManagerRecordingTest {
   void allThatCanBeDecidedIsRecorded() throws IOException {
     String said = text("said.jsonl");
     Stream.of("less did", "less would", "lowers after", "rises after", "is asked for", "nothing was", "takes",
-        "\"proved\": [\"brake\"", "\"proved\": [\"brake\", \"log\"]", "\"unproved\": [\"log\"").forEach(part ->
+        "\"proved\": [\"brake\"", "\"proved\": [\"brake\", \"log\"]", "\"unproved\": [\"log\"", "\"cause\": \"period\"",
+        "\"cause\": \"mode\"", "\"cause\": \"load\"", "\"cause\": \"miss\"", "\"cause\": \"overrun\"",
+        "\"cause\": \"frequency\"", "\"speed\": 33", "\"overruns\": 7",
+        "\"missed\": [\"brake\"]", "\"missed\": [\"log\"]").forEach(part ->
             assertTrue(said.contains(part), part));
   }
 
@@ -60,6 +63,15 @@ class ManagerRecordingTest {
         refusal(table, "{\"configuration\": 8}\n\n{\"mode\": \"flying\", \"executions\": {}}"));
     assertEquals("line 1: \"configuration\" is an integer from 0 to 8, not 9",
         refusal(table, "{\"configuration\": 9}"));
+  }
+
+  @Test
+  void whatNoManagerWritesIsNamed() throws IOException {
+    ManagedTable table = table();
+    String begin = "{\"configuration\": 0}\n{\"executions\": {}, ";
+    assertEquals("line 2: no round begins because of 'boredom'", refusal(table, begin + "\"cause\": \"boredom\"}"));
+    assertEquals("line 2: \"speed\" is an integer from 5 to 1000, not 4", refusal(table, begin + "\"speed\": 4}"));
+    assertTrue(refusal(table, begin + "\"responses\": {\"a\": -1}}").startsWith("line 2: a response"));
   }
 
   private static String refusal(ManagedTable table, String recording) {

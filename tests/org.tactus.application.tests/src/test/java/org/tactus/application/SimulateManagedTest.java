@@ -23,6 +23,7 @@ import org.tactus.simulation.manager.ManagedRun;
 import org.tactus.simulation.manager.ManagerRecording;
 import org.tactus.simulation.manager.MissedGoal;
 import org.tactus.simulation.manager.PlayedRound;
+import org.tactus.simulation.manager.RoundCause;
 import org.tactus.timing.demand.Ageing;
 
 /** A user lets the manager of a system play in the simulator, under loads and modes that change. */
@@ -122,6 +123,23 @@ class SimulateManagedTest {
     SimulateManagedResult result = SimulateManaged.run(options, Monitor.NONE);
     assertTrue(result.refuted(), () -> ManagedJson.of(result.runs()));
     assertTrue(ManagedJson.of(result.runs()).contains("\"standing\": \"claimed\""));
+    PlayedRound miss = result.runs().runs().getFirst().rounds().stream()
+        .filter(one -> one.round().cause() == RoundCause.MISS).findFirst().orElseThrow();
+    assertEquals(List.of("brake"), miss.round().missed());
+    assertEquals(List.of(), miss.round().proved(), "what the proofs assume does not hold");
+  }
+
+  @Test
+  void aMissOfAClaimedGoalIsHeardOfWithin220Milliseconds() throws IOException {
+    SimulateManagedOptions options = options(SHARED, LoadScript.STEADY, 1, 5);
+    Files.writeString(options.table(),
+        Files.readString(options.table()).replace("\"goal\": 20000000", "\"goal\": 1000"));
+    List<PlayedRound> rounds = SimulateManaged.run(options, Monitor.NONE).runs().runs().getFirst().rounds();
+    PlayedRound claim = rounds.stream().filter(one -> one.round().proved().contains("brake")).findFirst().orElseThrow();
+    PlayedRound miss = rounds.stream().filter(one -> one.at() > claim.at()).findFirst().orElseThrow();
+    assertEquals(RoundCause.MISS, miss.round().cause());
+    assertEquals(List.of("brake"), miss.round().missed());
+    assertTrue(miss.at() - claim.at() < 240_000_000, "in a period of a second: " + (miss.at() - claim.at()));
   }
 
   @Test
@@ -157,8 +175,20 @@ class SimulateManagedTest {
       claimed += result.runs().runs().stream().flatMap(run -> run.claimed().values().stream())
           .mapToLong(Long::longValue).sum();
       changes += changes(result).size();
+      result.runs().runs().forEach(run -> assertAllWereMissed(run, number));
     }
     assertTrue(claimed > 0 && changes > 4, claimed + " ns, " + changes + " changes");
+  }
+
+  /** What the manager hears of at the ends of chains is what the simulator sees of them. */
+  private static void assertAllWereMissed(ManagedRun run, int system) {
+    for (PlayedRound round : run.rounds()) {
+      for (String chain : round.round().missed()) {
+        assertTrue(run.missed().stream().anyMatch(one -> one.chain().equals(chain) && one.until() <= round.at()
+            && one.until() >= round.at() - 1_300_000_000),
+            () -> "system " + system + ": " + chain + " at " + round.at());
+      }
+    }
   }
 
   private static LoadScript script(Random random) {

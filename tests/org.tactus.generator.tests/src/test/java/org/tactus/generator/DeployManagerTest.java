@@ -58,7 +58,8 @@ class DeployManagerTest {
     install("echo started \"$@\"");
     Result advises = shell.deploy("manage", "car");
     assertEquals("started run --host car --table " + share + "/deploy/car/modes.json --threads " + share
-        + "/deploy/car/threads.conf --mode-file " + state + "/mode --audit " + state + "/audit.jsonl\n",
+        + "/deploy/car/threads.conf --mode-file " + state + "/mode --socket " + state + "/socket --audit " + state
+        + "/audit.jsonl\n",
         advises.output());
     assertTrue(shell.deploy("manage", "--enact").output().endsWith(" --enact\n"));
     assertTrue(shell.deploy("manage", "--audit", "/tmp/a b").output().endsWith("--audit /tmp/a b\n"));

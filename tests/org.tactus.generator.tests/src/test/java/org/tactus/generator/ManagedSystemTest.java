@@ -42,10 +42,11 @@ class ManagedSystemTest {
     Map<String, String> with = files(ManagedSystem.options(view));
     Map<String, String> changed = new TreeMap<>(with);
     changed.entrySet().removeAll(files(GeneratorOptions.DEFAULT).entrySet());
-    changed.keySet().removeIf(path -> path.startsWith("src/tactus_manager/") || path.endsWith("modes.json"));
+    changed.keySet().removeIf(path -> path.startsWith("src/tactus_manager") || path.endsWith("modes.json"));
     changed.put("src/managed_bringup/deploy/car/threads.conf", with.get("src/managed_bringup/deploy/car/threads.conf"));
     Golden.compare(ManagedSystem.NAME, changed);
     assertTrue(with.containsKey("src/tactus_manager/CMakeLists.txt"), with.keySet()::toString);
+    assertTrue(with.containsKey("src/tactus_manager_node/src/manager_node.py"), with.keySet()::toString);
     assertTrue(with.containsKey("src/tactus_executor/CMakeLists.txt"), with.keySet()::toString);
   }
 

@@ -191,6 +191,8 @@ ordinary_cores() {
   cores_without "$(online_cores)" "$(realtime_cores)"
 }
 
+LONGEST_SOCKET_FOLDER=100 # bytes: with /socket and an end the kernel takes 108
+
 # Becomes the manager of a host.
 manage() {
   local host executable folder cores command=() enact="$2" audit="$3" setup="$4"
@@ -212,7 +214,11 @@ manage() {
     command=(taskset -c "${cores}")
   fi
   command+=("${executable}" run --host "${host}" --table "${MODEL}/${host}/modes.json" --threads "${MODEL}/${host}/threads.conf"
-    --mode-file "${folder}/mode" --audit "${audit:-${folder}/audit.jsonl}")
+    --mode-file "${folder}/mode")
+  if (( $(LC_ALL=C; echo "${#folder}") <= LONGEST_SOCKET_FOLDER )); then
+    command+=(--socket "${folder}/socket")
+  fi
+  command+=(--audit "${audit:-${folder}/audit.jsonl}")
   if ${enact}; then
     command+=(--enact)
   fi
@@ -342,7 +348,7 @@ undo_manager() {
     ${DRY_RUN} || flock --timeout 10 "${folder}/lock" true || { say "the manager (process ${pid}) does not end"; return 1; }
     done_with "ended    manager (process ${pid})"
   fi
-  change rm -f -- "${folder}"/{lock,mode,audit.jsonl} "${folder}"/.mode.*
+  change rm -f -- "${folder}"/{lock,mode,socket,audit.jsonl} "${folder}"/.mode.*
   if ! change rmdir -- "${folder}"; then
     say "the folder ${folder} has other files; it is left"
     return 1
