@@ -14,9 +14,11 @@ import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ExecutorPlan.AssignedGroup;
 import org.tactus.generator.plan.ExistingPlan;
+import org.tactus.generator.plan.ExistingPlan.Renaming;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
+import org.tactus.generator.plan.PlacedPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.PublisherPlan;
 import org.tactus.generator.plan.ThreadPlan;
@@ -40,14 +42,24 @@ final class ModelCpp {
   /** Returns the initialiser of {@code ModelledComponent} of a node whose code exists. */
   static String component(NodePlan node, String ownParameters) {
     ExistingPlan existing = node.start().orElseThrow();
-    List<String> renamings = existing.renamings().stream().map(one -> "{" + CppText.string(one.from()) + ", "
-        + CppText.string(one.to()) + ", " + one.service() + "}").toList();
     Stream<String> files = Stream.concat(Stream.of(ownParameters).filter(file -> !file.isEmpty()),
         existing.parameterFiles().stream());
     return "{" + String.join(",\n  ", CppText.string(node.name()) + ", "
         + CppText.string(existing.program().packageName()) + ", " + CppText.string(existing.entry()),
-        CppText.string(existing.name()) + ", " + CppText.string(existing.namespace()), block(renamings),
+        CppText.string(existing.name()) + ", " + CppText.string(existing.namespace()), renamings(existing.renamings()),
         block(files.map(CppText::string).toList()), node.isConfiguredByOthers() + "}");
+  }
+
+  /** Returns the arguments of a generated node that is placed: an expression. */
+  static String placed(NodePlan node) {
+    PlacedPlan placed = node.placed().orElseThrow();
+    return "\n    start_arguments(\n      prepared.names, " + CppText.string(node.name()) + ", "
+        + CppText.string(placed.name()) + ", " + CppText.string(placed.namespace()) + ", " + renamings(placed.renamings()).replace("\n", "\n    ") + ")";
+  }
+
+  private static String renamings(List<Renaming> renamings) {
+    return block(renamings.stream().map(one -> "{" + CppText.string(one.from()) + ", " + CppText.string(one.to())
+        + ", " + one.service() + "}").toList());
   }
 
   /** Returns the initialisers of {@code ModelledWork} of a node whose code exists. */
@@ -73,8 +85,7 @@ final class ModelCpp {
       case SubscriptionPlan subscription -> subscription.inputs().stream()
           .map(input -> "Subscription, " + CppText.string(input.topic()) + ", 0,\n  "
               + CppText.string(qos(input.qos()))).toList();
-      case ServicePlan service -> List.of("Service, " + CppText.string("/" + node.name() + "/"
-          + service.name()) + ", 0, \"\"");
+      case ServicePlan service -> List.of("Service, " + CppText.string(node.serviceName(service)) + ", 0, \"\"");
       case ClientPlan client -> List.of("Client, " + CppText.string(client.service()) + ", 0, \"\"");
       case TimerPlan timer -> List.of("Timer, \"\", " + timer.period() + ", \"\"");
       case EventPlan event -> List.of();

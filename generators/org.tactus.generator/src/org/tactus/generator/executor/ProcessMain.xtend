@@ -70,6 +70,9 @@ class ProcessMain {
     «IF process.executors.exists[ExecutorCpp.settles(it)]»
       #include "settling_events_queue.hpp"
     «ENDIF»
+    «IF process.nodes.exists[placed.present]»
+      #include "start_arguments.hpp"
+    «ENDIF»
     #include "thread_settings.hpp"
 
     namespace «plan.names.bringupPackage»
@@ -300,9 +303,18 @@ class ProcessMain {
         libraries, ModelledComponent«ModelCpp.component(node, parameters(plan, node))»,
         prepared.names, «options»);
     «ELSE»
-      auto «variable(node)» = std::make_shared<«type(node)»>(«lineBreak»«options»);
+      auto «variable(node)» = std::make_shared<«type(node)»>(«lineBreak(node, lineBreak)»«options»«placed(node)»);
     «ENDIF»
   '''
+
+  def private static lineBreak(NodePlan node, String otherwise) {
+    if (node.placed.present) "\n  " else otherwise
+  }
+
+  /** What a node is told of its name, its namespace and its topics, where these are not those of its code. */
+  def private static placed(NodePlan node) {
+    if (node.placed.empty) "" else ".arguments(" + ModelCpp.placed(node) + ")"
+  }
 
   def private static options(ProcessPlan process) {
     "rclcpp::NodeOptions()" + if (process.handsOver) ".use_intra_process_comms(true)" else ""

@@ -203,20 +203,18 @@ public sealed interface CallbackPlan {
   /**
    * A client of a service of the given node; the callback handles the response.
    *
+   * @param server the node in the model
+   * @param serviceName the service in the model
+   * @param service what the service is called in the running system
    * @param pending most requests that wait for a response
    * @param timeout nanoseconds after which a request is given up
    */
-  record ClientPlan(Common common, TypePlan type, String server, String serviceName, int pending, long timeout)
-      implements CallbackPlan {
+  record ClientPlan(Common common, TypePlan type, String server, String serviceName, String service, int pending,
+      long timeout) implements CallbackPlan {
 
     /** Requests that wait at most where the model does not say. */
     static final int DEFAULT_PENDING = 100;
     /** Nanoseconds that a request waits at most where the model does not say. */
     static final long DEFAULT_TIMEOUT = 10_000_000_000L;
-
-    /** Returns the fully qualified name of the service. */
-    public String service() {
-      return "/" + server + "/" + serviceName;
-    }
   }
 }

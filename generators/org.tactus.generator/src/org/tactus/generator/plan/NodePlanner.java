@@ -54,6 +54,7 @@ import org.tactus.model.TriggerKind;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.Sections;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.GraphNames;
 import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
@@ -165,7 +166,7 @@ final class NodePlanner {
   private ClientPlan client(Client client) {
     Service service = client.getService();
     return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()),
-        ((Node) service.eContainer()).getName(), service.getName(),
+        ((Node) service.eContainer()).getName(), service.getName(), GraphNames.of(service),
         client.getPending() == 0 ? ClientPlan.DEFAULT_PENDING : client.getPending(),
         client.getTimeout() == null ? ClientPlan.DEFAULT_TIMEOUT : Quantities.nanoseconds(client.getTimeout()));
   }

@@ -166,7 +166,25 @@ public final class Instantiation {
 
   /** Returns the name that a service has in the running system where no rule gives it another one; empty outside. */
   public static String rosName(Service service) {
-    return service.eContainer() instanceof Node node ? "/" + node.getName() + "/" + service.getName() : "";
+    return service.eContainer() instanceof Node ? GraphNames.of(service) : "";
+  }
+
+  /** Returns the topic that an instance uses where its type names one. */
+  public static Topic remapped(Node instance, Topic ofType) {
+    return instance.getRemappings().stream()
+        .filter(rule -> rule.getTopic() != null && rule.getFrom().equals(ofType.getName())).findFirst()
+        .map(Remapping::getTopic).orElse(ofType);
+  }
+
+  /** Returns the service that an instance serves or calls where its type names one. */
+  public static Service remapped(Node instance, Service ofType) {
+    if (ofType.eContainer() == instance.getType()) {
+      return instance.getCallbacks().stream().filter(Service.class::isInstance).map(Service.class::cast)
+          .filter(own -> own.getName().equals(ofType.getName())).findFirst().orElse(ofType);
+    }
+    return instance.getRemappings().stream()
+        .filter(rule -> rule.getService() != null && rule.getFrom().equals(rosName(ofType))).findFirst()
+        .map(Remapping::getService).orElse(ofType);
   }
 
   private void override(ParameterOverride override) {

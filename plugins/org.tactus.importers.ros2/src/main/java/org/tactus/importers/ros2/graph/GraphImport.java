@@ -183,7 +183,7 @@ public final class GraphImport {
     }
     String remark = known || published.isEmpty() ? node.name()
         : node.name() + "; a timer or one of its callbacks publishes " + String.join(", ", published);
-    return new NodeSketch(named.get(node), remark, isManaged(node), List.of(), callbacks);
+    return new NodeSketch(named.get(node), node.name(), remark, isManaged(node), List.of(), callbacks);
   }
 
   private static boolean isManaged(GraphNode node) {
