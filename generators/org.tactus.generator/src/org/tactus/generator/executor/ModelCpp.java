@@ -18,7 +18,6 @@ import org.tactus.generator.plan.ExistingPlan.Renaming;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
-import org.tactus.generator.plan.PlacedPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.PublisherPlan;
 import org.tactus.generator.plan.ThreadPlan;
@@ -50,16 +49,14 @@ final class ModelCpp {
         block(files.map(CppText::string).toList()), node.isConfiguredByOthers() + "}");
   }
 
-  /** Returns the arguments of a generated node that is placed: an expression. */
-  static String placed(NodePlan node) {
-    PlacedPlan placed = node.placed().orElseThrow();
-    return "\n    start_arguments(\n      prepared.names, " + CppText.string(node.name()) + ", "
-        + CppText.string(placed.name()) + ", " + CppText.string(placed.namespace()) + ", " + renamings(placed.renamings()).replace("\n", "\n    ") + ")";
+  private static String renamings(List<Renaming> renamings) {
+    return block(entries(renamings));
   }
 
-  private static String renamings(List<Renaming> renamings) {
-    return block(renamings.stream().map(one -> "{" + CppText.string(one.from()) + ", " + CppText.string(one.to())
-        + ", " + one.service() + "}").toList());
+  /** Returns the initialisers of {@code Renaming}. */
+  static List<String> entries(List<Renaming> renamings) {
+    return renamings.stream().map(one -> "{" + CppText.string(one.from()) + ", " + CppText.string(one.to()) + ", "
+        + one.service() + "}").toList();
   }
 
   /** Returns the initialisers of {@code ModelledWork} of a node whose code exists. */

@@ -303,18 +303,22 @@ class ProcessMain {
         libraries, ModelledComponent«ModelCpp.component(node, parameters(plan, node))»,
         prepared.names, «options»);
     «ELSE»
-      auto «variable(node)» = std::make_shared<«type(node)»>(«lineBreak(node, lineBreak)»«options»«placed(node)»);
+      «IF node.placed.present»
+        const std::vector<Renaming> «variable(node)»_renamings{
+          «FOR renaming : ModelCpp.entries(node.placed.get.renamings)»
+            «renaming»,
+          «ENDFOR»
+        };
+        auto «variable(node)» = std::make_shared<«type(node)»>(
+          «options».arguments(
+            start_arguments(
+              prepared.names, «CppText.string(node.name)», «CppText.string(node.placed.get.name)»,
+              «CppText.string(node.placed.get.namespace)», «variable(node)»_renamings)));
+      «ELSE»
+        auto «variable(node)» = std::make_shared<«type(node)»>(«lineBreak»«options»);
+      «ENDIF»
     «ENDIF»
   '''
-
-  def private static lineBreak(NodePlan node, String otherwise) {
-    if (node.placed.present) "\n  " else otherwise
-  }
-
-  /** What a node is told of its name, its namespace and its topics, where these are not those of its code. */
-  def private static placed(NodePlan node) {
-    if (node.placed.empty) "" else ".arguments(" + ModelCpp.placed(node) + ")"
-  }
 
   def private static options(ProcessPlan process) {
     "rclcpp::NodeOptions()" + if (process.handsOver) ".use_intra_process_comms(true)" else ""

@@ -69,7 +69,7 @@ class NodeTypesTest {
     CommandRun run = CommandRun.of("generate", EXAMPLE, "--output", folder.resolve("workspace"));
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     String main = text("examples_node_types_bringup/src/driving.cpp");
-    assertTrue(main.contains("prepared.names, \"Right\", \"camera\", \"/right\", {"), main);
+    assertTrue(main.contains("prepared.names, \"Right\", \"camera\",\n"), main);
     assertTrue(main.contains("{\"right/image\", \"/right/image\", false}"), main);
     assertTrue(text("examples_node_types_fusion/src/fusion_base.cpp").contains("\"left/camera/calibrate\""));
     assertTrue(text("examples_node_types_bringup/config/right.yaml").contains("/**/right/camera:\n"));
