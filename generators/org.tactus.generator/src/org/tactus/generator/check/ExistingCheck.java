@@ -16,6 +16,7 @@ import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
 import org.tactus.model.Node;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.PreemptionMode;
 import org.tactus.model.Process;
@@ -133,6 +134,8 @@ final class ExistingCheck implements TargetCheck {
     return switch (callback) {
       case Timer timer when timer.getArrival() instanceof PeriodicArrival arrival ->
           List.of("timers of " + Quantities.nanoseconds(arrival.getPeriod()) + " ns");
+      case Timer timer when timer.getArrival() instanceof OnceArrival once ->
+          List.of("timers of " + Quantities.nanoseconds(once.getDelay()) + " ns");
       case Subscription subscription -> view.inputs(subscription).stream().distinct()
           .map(topic -> "subscriptions of " + topic.getName()).toList();
       case Client client -> List.of("clients of " + view.qualifiedName(client.getService()));

@@ -145,9 +145,11 @@ public sealed interface CallbackPlan {
   /**
    * A timer; times in nanoseconds.
    *
+   * @param period from one expiry to the next, or from the start to the only one
+   * @param once whether it expires once
    * @param offset where its grid begins, counted from the zero of the clock; empty if its phase is any
    */
-  record TimerPlan(Common common, long period, OptionalLong offset) implements CallbackPlan {}
+  record TimerPlan(Common common, long period, boolean once, OptionalLong offset) implements CallbackPlan {}
 
   /**
    * An event source, which code outside ROS 2 triggers.
@@ -158,6 +160,9 @@ public sealed interface CallbackPlan {
 
     /** Nanoseconds between triggers of what is aperiodic: an hour, as nobody knows how often they come. */
     public static final long RARELY = 3_600_000_000_000L;
+
+    /** Nanoseconds between triggers of what comes once: a hundred years. */
+    public static final long NEVER_AGAIN = 3_155_760_000_000_000_000L;
   }
 
   /**

@@ -263,8 +263,8 @@ public final class Instantiation {
   }
 
   /**
-   * Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone, and an
-   * execution of goals with a period only if its type gives it one, since its code is another one without.
+   * Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone, and a timer
+   * or an execution of goals with a period only if its type gives it one, since its code is another one without.
    */
   public static boolean mayBeActivatedBy(Callback callback, Arrival arrival) {
     boolean periodic = arrival instanceof PeriodicArrival;
@@ -272,7 +272,7 @@ public final class Instantiation {
         && ((PeriodicArrival) arrival).getMinimumDistance() == null;
     boolean hasOffset = periodic && ((PeriodicArrival) arrival).getOffset() != null;
     return switch (callback) {
-      case Timer timer -> plain;
+      case Timer timer -> plain && timer.getArrival() instanceof PeriodicArrival;
       case ActionExecution execution -> plain && !hasOffset && execution.getArrival() != null;
       case EventSource source -> !hasOffset;
       default -> false;

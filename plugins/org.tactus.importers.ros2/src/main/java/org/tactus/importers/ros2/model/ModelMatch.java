@@ -25,6 +25,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
 import org.tactus.model.Node;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
@@ -160,9 +161,13 @@ public final class ModelMatch {
     };
   }
 
+  /** Returns the period of a timer, or after which time it expires once; -1 where none is given. */
   static long period(Timer timer) {
-    return timer.getArrival() instanceof PeriodicArrival periodic
-        ? Quantities.nanoseconds(periodic.getPeriod()) : -1;
+    return switch (timer.getArrival()) {
+      case PeriodicArrival periodic -> Quantities.nanoseconds(periodic.getPeriod());
+      case OnceArrival once -> Quantities.nanoseconds(once.getDelay());
+      case null, default -> -1;
+    };
   }
 
   /** Returns the callbacks of the model with those of the run that they are: none, one, or one for each topic. */
