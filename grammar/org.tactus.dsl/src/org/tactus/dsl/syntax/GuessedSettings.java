@@ -72,8 +72,8 @@ final class GuessedSettings {
 
   /** A word is missing before the token. */
   private static Optional<Guess> missing(Lexeme found, String word, String message) {
-    return Guesses.guess(found, TextCode.UNEXPECTED, message, List.of(new Meant(found.offset(), 0, word + " ", true)), 0,
-        false);
+    return Guesses.guess(found, TextCode.UNEXPECTED, message,
+        List.of(new Meant(found.offset(), 0, word + " ", true)), 0, false);
   }
 
   private static Optional<Guess> instead(Lexeme found, String text, String message) {
