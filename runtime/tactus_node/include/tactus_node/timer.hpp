@@ -1,6 +1,7 @@
 #ifndef TACTUS_NODE__TIMER_HPP_
 #define TACTUS_NODE__TIMER_HPP_
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -103,6 +104,47 @@ rclcpp::TimerBase::SharedPtr create_timer(
     clock, grid.period, std::move(callback), node.get_node_base_interface()->get_context());
   restart(*timer, grid);
   node.get_node_timers_interface()->add_timer(timer, group);
+  return timer;
+}
+
+/// Whether what happens once has happened; for any thread.
+class Shot
+{
+public:
+  /// Fires; false if that was done before.
+  bool fire() {return !fired_.exchange(true);}
+
+  bool is_fired() const {return fired_.load();}
+
+private:
+  std::atomic<bool> fired_{false};
+};
+
+/// When a timer expires that does so once, also if its node is configured anew.
+struct Once
+{
+  std::chrono::nanoseconds after;
+  std::shared_ptr<Shot> shot;
+};
+
+/// Makes a timer that runs its callback once, and is cancelled then.
+template<typename Node, typename Callback>
+rclcpp::TimerBase::SharedPtr create_timer(
+  Node & node, const Once & once, Callback callback, rclcpp::CallbackGroup::SharedPtr group)
+{
+  const auto own = std::make_shared<std::weak_ptr<rclcpp::TimerBase>>();
+  const auto timer = create_timer(
+    node, once.after,
+    [shot = once.shot, own, callback = std::move(callback)]() mutable {
+      // an executor may see it expire again before it is cancelled
+      if (shot->fire()) {
+        callback();
+      }
+      if (const auto that = own->lock()) {
+        that->cancel();
+      }
+    }, group);
+  *own = timer;
   return timer;
 }
 

@@ -19,16 +19,21 @@ final class ParameterFile {
   private static final Pattern BLOCK = Pattern.compile("^( *)ros__parameters:\\s*(#.*)?$");
   private static final Pattern ENTRY =
       Pattern.compile("^( *)(#\\s*)?(\"(?:[^\"\\\\]|\\\\.)*\"|[^\\s:#][^\\s:]*):(?:\\s+(.*))?$");
+  private static final Pattern MODELLED_NODE = Pattern.compile("^/\\*\\*/[A-Za-z0-9_/]+:$");
   private static final String MODEL = "  # model: ";
 
   private final List<String> lines;
+  private final String node;
   private final Map<String, String> wanted = new LinkedHashMap<>();
   private final List<String> result = new ArrayList<>();
   private final Set<String> present = new HashSet<>();
 
   private ParameterFile(String file, String generated) {
     lines = file.lines().toList();
-    entries(generated.lines().toList()).forEach(wanted::put);
+    List<String> model = generated.lines().toList();
+    int block = block(model);
+    node = block > 0 ? model.get(block - 1) : "";
+    entries(model).forEach(wanted::put);
   }
 
   /** Tells whether a file of a workspace is one. */
@@ -53,6 +58,9 @@ final class ParameterFile {
     }
     int end = end(block);
     result.addAll(lines.subList(0, block + 1));
+    if (block > 0 && MODELLED_NODE.matcher(lines.get(block - 1)).matches() && MODELLED_NODE.matcher(node).matches()) {
+      result.set(block - 1, node); // what it is called now
+    }
     int indent = childIndent(block, end);
     for (String line : lines.subList(block + 1, end)) {
       keep(line, indent);

@@ -71,6 +71,21 @@ public final class Learn {
     }
   }
 
+  /**
+   * Makes a skeleton of the system that runs, as rclpy of the sourced installation sees it.
+   *
+   * @param name the system's name; {@code live} if empty
+   * @throws InputException if no ROS 2 is sourced, or no node runs
+   */
+  public static ImportedSystem liveGraph(Optional<String> name, Consumer<String> progress) {
+    try {
+      RosImportResult result = GraphImport.live(name, progress);
+      return ImportedSystem.observed(result.text(), result.report(), result.html(), result.json());
+    } catch (RosImportException unusable) {
+      throw new InputException(unusable.getMessage());
+    }
+  }
+
   private static RosImportResult learned(RosImportOptions options, Consumer<String> progress) {
     try {
       return RosImport.run(options, progress);

@@ -23,6 +23,7 @@ import org.tactus.model.Topic;
 import org.tactus.model.resolved.ExecutorTraits;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.DelayTables;
+import org.tactus.model.view.ExistingProgram;
 import org.tactus.model.view.SystemView;
 import org.tactus.synthesis.problem.Decision;
 
@@ -58,7 +59,7 @@ final class StructureMoves {
 
   /** Tells whether the executor of a node is none that existing code makes, or that its callbacks are ordered in. */
   private boolean isFree(Node node) {
-    return node.getExecutable() == null && !SystemView.callbacks(node).isEmpty()
+    return !ExistingProgram.isExecutable(node) && !SystemView.callbacks(node).isEmpty()
         && view.executor(null, node).map(StructureMoves::isFree).orElse(true);
   }
 

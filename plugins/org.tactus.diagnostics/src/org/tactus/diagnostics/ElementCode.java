@@ -67,7 +67,7 @@ public enum ElementCode implements Code {
       "Write `package/executable`, `package component namespace::Class`, `name controller` and `namespace /robot`."),
 
   START_MISPLACED("TAC-EXIST-002", ERROR, "A node cannot be started so",
-      "`name`, `namespace`, `remap` and parameter files are for nodes that exist: a generated node has the names of "
+      "`remap` and parameter files are for nodes that exist: a generated node uses the topics of "
           + "the model. An instance of a node type may be remapped, since its type names topics for all instances. "
           + "`arguments` are for an executable; a component has no command line of its own.",
       "Remove the setting, or say which executable or component the node is."),

@@ -11,6 +11,7 @@ import org.tactus.model.ArrivalPoint;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.CurveArrival;
 import org.tactus.model.LogicalExecution;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
@@ -44,6 +45,7 @@ final class ArrivalLowering {
         case BurstArrival burst -> Activation.sporadic(ArrivalCurve.burst(burst.getCount(),
             amounts.time(burst.getPeriod()), amounts.time(burst.getMinimumDistance())));
         case CurveArrival curve -> Activation.sporadic(explicit(curve));
+        case OnceArrival once -> Activation.once();
         case AperiodicArrival aperiodic -> Activation.aperiodic();
         default -> throw new IllegalArgumentException("no arrival is given");
       };

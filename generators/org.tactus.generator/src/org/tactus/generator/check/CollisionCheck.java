@@ -28,7 +28,7 @@ final class CollisionCheck implements TargetCheck {
     for (Node node : view.nodes().stream().filter(one -> ExistingProgram.of(one).isEmpty()).toList()) {
       claim(packages, names.nodePackage(node.getName()), node, "node " + node.getName(), "package", refusals);
     }
-    for (NodeType type : view.nodeTypes()) {
+    for (NodeType type : view.nodeTypes().stream().filter(one -> ExistingProgram.of(one).isEmpty()).toList()) {
       claim(packages, names.nodePackage(type.getName()), type, "node type " + type.getName(), "package", refusals);
     }
     Map<String, String> messages = new HashMap<>();

@@ -16,6 +16,7 @@ import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
 import org.tactus.model.Node;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.PreemptionMode;
 import org.tactus.model.Process;
@@ -133,6 +134,8 @@ final class ExistingCheck implements TargetCheck {
     return switch (callback) {
       case Timer timer when timer.getArrival() instanceof PeriodicArrival arrival ->
           List.of("timers of " + Quantities.nanoseconds(arrival.getPeriod()) + " ns");
+      case Timer timer when timer.getArrival() instanceof OnceArrival once ->
+          List.of("timers of " + Quantities.nanoseconds(once.getDelay()) + " ns");
       case Subscription subscription -> view.inputs(subscription).stream().distinct()
           .map(topic -> "subscriptions of " + topic.getName()).toList();
       case Client client -> List.of("clients of " + view.qualifiedName(client.getService()));
@@ -144,45 +147,47 @@ final class ExistingCheck implements TargetCheck {
   private static void executable(ResolvedProcess process, Consumer<Refusal> refusals) {
     Node node = process.nodes().getFirst();
     String place = "node " + node.getName();
+    String program = ExistingProgram.of(node).orElseThrow().text();
     if (process.executors().size() > 1) {
       process.executors().forEach(executor -> executor.source().filter(source -> source.getThread() != null)
           .ifPresent(source -> refuse(source, "executor " + source.getName(), "of the executors that "
-              + node.getExecutable() + " makes, nothing outside tells the threads apart",
+              + program + " makes, nothing outside tells the threads apart",
               "leave its thread out, or load the node as a component", refusals)));
     }
     for (ResolvedExecutor executor : process.executors()) {
       executor.source().filter(source -> hasSeveralThreads(executor) && isPlaced(source.getThread()))
           .ifPresent(source -> refuse(source, "executor " + source.getName(), "nothing outside tells which threads of "
-              + node.getExecutable() + " are those of the executor, but for its main thread",
+              + program + " are those of the executor, but for its main thread",
               "leave its threads out, use single_threaded, or load the node as a component", refusals));
     }
     if (process.participants().size() > 1 || process.participants().getFirst().source().isPresent()) {
-      refuse(node, place, node.getExecutable() + " makes its participant itself", "leave the participant out",
+      refuse(node, place, program + " makes its participant itself", "leave the participant out",
           refusals);
     }
     if (process.source().map(Process::getIntraprocessCommunication).filter(one -> one == Switch.ON).isPresent()) {
       refuse(process.element(), process.origin(), "whether rclcpp hands messages over is for the code of "
-          + node.getExecutable() + " to say", "leave `intraprocess communication on` out", refusals);
+          + program + " to say", "leave `intraprocess communication on` out", refusals);
     }
   }
 
   /** Refuses what the process would have to do that a flow controller or a regulated memory is in. */
   private static void middleware(SystemView view, ResolvedProcess process, Consumer<Refusal> refusals) {
     Node node = process.nodes().getFirst();
+    String program = ExistingProgram.of(node).orElseThrow().text();
     Set<FlowController> controllers = new LinkedHashSet<>();
     SystemView.callbacks(node).forEach(callback -> callback.getPublications().forEach(publication ->
         controllers.add(view.offered(publication).flowController())));
     for (FlowController controller : controllers) {
       if (controller != null && controller.getThread() != null
           && controller.getThread().getPolicy() instanceof ReservationPolicy) {
-        refuse(controller, "flow controller " + controller.getName(), "its thread in " + node.getExecutable()
+        refuse(controller, "flow controller " + controller.getName(), "its thread in " + program
             + " cannot be found to give it a reservation", "use fifo, or load the node as a component", refusals);
       }
     }
     boolean placed = process.executors().stream().flatMap(ResolvedExecutor::threads)
         .anyMatch(thread -> !thread.cores().isEmpty());
     process.host().map(Host::getMemory).filter(memory -> placed && !memory.getRegulations().isEmpty())
-        .ifPresent(memory -> refuse(node, "node " + node.getName(), node.getExecutable()
+        .ifPresent(memory -> refuse(node, "node " + node.getName(), program
             + " stops no regulated core", "leave the core of its thread out, or load the node as a component",
             refusals));
   }

@@ -15,6 +15,8 @@ import org.tactus.model.Service;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.view.Exchanges;
+import org.tactus.model.view.ExistingProgram;
+import org.tactus.model.view.GraphNames;
 import org.tactus.model.view.LanguageLimits;
 import org.tactus.model.view.SystemView;
 
@@ -35,7 +37,7 @@ final class LengthCheck implements TargetCheck {
       limited(names.nodePackage(node.getName()), "package", node, place, refusals);
       for (Callback callback : node.getCallbacks()) {
         if (callback instanceof Service service) {
-          limited("/" + node.getName() + "/" + service.getName(), "service", service, "service " + node.getName() + "."
+          limited(GraphNames.of(service), "service", service, "service " + node.getName() + "."
               + service.getName(), refusals);
         }
       }
@@ -46,8 +48,9 @@ final class LengthCheck implements TargetCheck {
         }
       }
     }
-    view.nodeTypes().forEach(type -> limited(names.nodePackage(type.getName()), "package", type,
-        "node type " + type.getName(), refusals));
+    view.nodeTypes().stream().filter(type -> ExistingProgram.of(type).isEmpty())
+        .forEach(type -> limited(names.nodePackage(type.getName()), "package", type, "node type " + type.getName(),
+            refusals));
     for (MessageType message : view.messageTypes()) {
       if (message.getInterfaceName() == null || message.getInterfaceName().isEmpty()) {
         limited(names.interfacePackage() + "/msg/" + Names.snake(message.getName()), "type", message,

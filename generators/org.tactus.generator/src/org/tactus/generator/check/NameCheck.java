@@ -19,6 +19,7 @@ import org.tactus.model.Service;
 import org.tactus.model.Topic;
 import org.tactus.model.distribution.Target;
 import org.tactus.model.resolved.ResolvedDeployment;
+import org.tactus.model.view.ExistingProgram;
 import org.tactus.model.view.SystemView;
 
 /** Refuses names that ROS 2's build tools or C++ would reject. */
@@ -71,7 +72,8 @@ final class NameCheck implements TargetCheck {
       className(node, "node " + node.getName(), refusals);
       interfaces(node, refusals);
     }
-    view.nodeTypes().forEach(type -> className(type, "node type " + type.getName(), refusals));
+    view.nodeTypes().stream().filter(type -> ExistingProgram.of(type).isEmpty())
+        .forEach(type -> className(type, "node type " + type.getName(), refusals));
   }
 
   /** Refuses what the grammar would not read: a model may come from elsewhere. */

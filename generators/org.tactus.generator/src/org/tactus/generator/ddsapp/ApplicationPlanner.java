@@ -50,6 +50,7 @@ import org.tactus.model.EventSource;
 import org.tactus.model.ExecutorKind;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.MessageType;
+import org.tactus.model.Timer;
 import org.tactus.model.Topic;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.SystemView;
@@ -219,6 +220,8 @@ final class ApplicationPlanner {
 
     private Trigger trigger(NodePlan node, CallbackPlan callback, Callback source) {
       return switch (callback) {
+        case CallbackPlan.TimerPlan timer when timer.once() ->
+            new Trigger.Events(Separations.of(((Timer) source).getArrival()));
         case CallbackPlan.TimerPlan timer -> new Trigger.Timer(timer.period(), timer.offset());
         case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(), subscription.queue(),
             subscription.inputs().stream().map(input -> input(node, input)).toList());

@@ -10,6 +10,7 @@ import org.tactus.model.ArrivalPoint;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.CurveArrival;
 import org.tactus.model.Duration;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.view.Quantities;
 
@@ -28,6 +29,7 @@ final class Separations {
       case BurstArrival burst -> List.of(new Separation(1, nanoseconds(burst.getMinimumDistance()), 0),
           new Separation(burst.getCount(), nanoseconds(burst.getPeriod()), 0));
       case CurveArrival curve -> curve(curve);
+      case OnceArrival once -> List.of(new Separation(1, CallbackPlan.EventPlan.NEVER_AGAIN, 0));
       case AperiodicArrival aperiodic -> List.of(new Separation(1, CallbackPlan.EventPlan.RARELY, 0));
       default -> throw new IllegalArgumentException("no arrival is given");
     };

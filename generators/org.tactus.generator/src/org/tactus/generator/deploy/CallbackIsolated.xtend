@@ -61,9 +61,9 @@ class CallbackIsolated {
   def private static id(AssignedGroup assignment) {
     val node = assignment.node
     val own = node.callbacks.filter[common.group === assignment.group].toList
-    val parts = newArrayList("/" + node.name)
+    val parts = newArrayList(node.graphName.orElse("/" + node.name))
     parts += own.filter(SubscriptionPlan).flatMap[inputs].map["Subscription(" + topic + ")"]
-    parts += own.filter(ServicePlan).map["Service(/" + node.name + "/" + name + ")"]
+    parts += own.filter(ServicePlan).map["Service(" + node.serviceName(it) + ")"]
     parts += own.filter(ClientPlan).map["Client(" + service + ")"]
     parts += own.filter(TimerPlan).map["Timer(" + period + ")"]
     parts += own.filter(ActionExecutionPlan).filter[period.isPresent].map["Timer(" + period.asLong + ")"]

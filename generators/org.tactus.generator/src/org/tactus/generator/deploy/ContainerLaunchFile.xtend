@@ -42,6 +42,16 @@ class ContainerLaunchFile {
           ]),
         «ENDFOR»
     ]
+    «IF places(plan)»
+      # how nodes are called whose names or namespaces are not those of their code
+      PLACES = {
+          «FOR node : plan.nodes.filter[placed.present]»
+            «PythonText.string(node.name)»: {
+                «ExistingLaunch.place(node.placed.get.name, node.placed.get.namespace, node.placed.get.renamings)»
+            },
+          «ENDFOR»
+      }
+    «ENDIF»
     «IF plan.loadsComponents»
       # components that exist, by process
       COMPONENTS = {
@@ -71,12 +81,13 @@ class ContainerLaunchFile {
         return LaunchConfiguration(argument).perform(context)
 
 
-    def sections(tree):
+    def sections(tree, outer=''):
         for name, inner in (tree or {}).items():
+            path = outer + '/' + name.strip('/')
             if 'ros__parameters' in (inner or {}):
-                yield name.split('/')[-1], inner['ros__parameters']
+                yield path, inner['ros__parameters']
             else:
-                yield from sections(inner)
+                yield from sections(inner, path)
 
 
     def parameters(context, node, path):
@@ -85,7 +96,7 @@ class ContainerLaunchFile {
         for file in ([share(path)] if path else []) + ([os.path.abspath(own)] if own else []):
             with open(file, encoding='utf-8') as text:
                 for name, section in sections(yaml.safe_load(text)):
-                    if name in (node, '**'):
+                    if name.endswith(('/' + node, '/**')):
                         values.update(section)
         return values
 
@@ -98,7 +109,27 @@ class ContainerLaunchFile {
                 yield (name if of.startswith('ros') else old), new
 
 
-    «IF !plan.existingNodes.empty»
+    «IF places(plan)»
+      def placed(context, node):
+          # name, namespace and rules of a node
+          if node not in PLACES:
+              return {
+                  'namespace': given(context, 'namespace') or None,
+                  'remappings': list(remappings(context, node))}
+          place = PLACES[node]
+          return {
+              'name': place['name'],
+              'namespace': outer(context) + place['namespace'] or None,
+              'remappings': renamings(context, place)}
+
+
+      def full_name(node):
+          place = PLACES.get(node, {'namespace': '', 'name': node})
+          return (place['namespace'] + '/' + place['name']).strip('/')
+
+
+    «ENDIF»
+    «IF !plan.existingNodes.empty || places(plan)»
       «ExistingLaunch.functions»
 
 
@@ -150,9 +181,14 @@ class ContainerLaunchFile {
                     ComposableNode(
                         package=package,
                         plugin=package + '::' + plugin,
-                        namespace=given(context, 'namespace') or None,
-                        parameters=[parameters(context, node, path)],
-                        remappings=list(remappings(context, node)),
+                        «IF places(plan)»
+                          parameters=[parameters(context, full_name(node), path)],
+                          **placed(context, node),
+                        «ELSE»
+                          namespace=given(context, 'namespace') or None,
+                          parameters=[parameters(context, node, path)],
+                          remappings=list(remappings(context, node)),
+                        «ENDIF»
                         extra_arguments=[{'use_intra_process_comms': hands_over}])
                     for package, plugin, node, path in nodes]«IF plan.loadsComponents» + [
                         component(context, one, hands_over)
@@ -190,6 +226,10 @@ class ContainerLaunchFile {
             OpaqueFunction(function=containers),
         ])
   '''
+
+  def private static places(SystemPlan plan) {
+    plan.nodes.exists[placed.present]
+  }
 
   def private static executables(SystemPlan plan) {
     plan.processes.exists[executable.present]

@@ -2,6 +2,7 @@ package org.tactus.generator.deploy
 
 import java.util.List
 import org.tactus.generator.plan.ExistingPlan
+import org.tactus.generator.plan.ExistingPlan.Renaming
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.ProcessPlan
 import org.tactus.generator.text.PythonText
@@ -26,18 +27,23 @@ class ExistingLaunch {
   def static CharSequence entry(NodePlan node, ExistingPlan existing) '''
     'package': «PythonText.string(existing.program.packageName)»,
     'entry': «PythonText.string(existing.entry)»,
-    'name': «PythonText.string(existing.name)»,
-    'namespace': «PythonText.string(existing.namespace)»,
-    «IF existing.renamings.empty»
+    «place(existing.name, existing.namespace, existing.renamings)»
+    'parameters': [«files(node, existing).map[PythonText.string(it)].join(", ")»],
+  '''
+
+  /** How a node is called, and what its code calls topics and services. */
+  def static CharSequence place(String name, String namespace, List<Renaming> renamings) '''
+    'name': «PythonText.string(name)»,
+    'namespace': «PythonText.string(namespace)»,
+    «IF renamings.empty»
       'remappings': [],
     «ELSE»
       'remappings': [
-          «FOR renaming : existing.renamings»
+          «FOR renaming : renamings»
             («PythonText.string(renaming.from)», «PythonText.string(renaming.to)»),
           «ENDFOR»
       ],
     «ENDIF»
-    'parameters': [«files(node, existing).map[PythonText.string(it)].join(", ")»],
   '''
 
   def private static List<String> files(NodePlan node, ExistingPlan existing) {

@@ -97,7 +97,7 @@ class LaunchTest {
             self.assertFalse(missing())
 
         def test_all_nodes_come_up(self):
-            self.wait_until(lambda: NODES - set(self.node.get_node_names()))
+            self.wait_until(lambda: NODES - set(self.node.get_fully_qualified_node_names()))
 
         def test_all_topics_are_connected(self):
             self.wait_until(lambda: [

@@ -27,6 +27,6 @@ class Parameters {
   '''
 
   def private static key(NodePlan node) {
-    if (node.existing) "/**" else "/**/" + node.name
+    if (node.existing) "/**" else "/**" + node.graphName.get
   }
 }

@@ -14,6 +14,7 @@ import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.ExecutorPlan;
 import org.tactus.generator.plan.ExecutorPlan.AssignedGroup;
 import org.tactus.generator.plan.ExistingPlan;
+import org.tactus.generator.plan.ExistingPlan.Renaming;
 import org.tactus.generator.plan.InputPlan;
 import org.tactus.generator.plan.NodePlan;
 import org.tactus.generator.plan.ParticipantPlan;
@@ -40,14 +41,22 @@ final class ModelCpp {
   /** Returns the initialiser of {@code ModelledComponent} of a node whose code exists. */
   static String component(NodePlan node, String ownParameters) {
     ExistingPlan existing = node.start().orElseThrow();
-    List<String> renamings = existing.renamings().stream().map(one -> "{" + CppText.string(one.from()) + ", "
-        + CppText.string(one.to()) + ", " + one.service() + "}").toList();
     Stream<String> files = Stream.concat(Stream.of(ownParameters).filter(file -> !file.isEmpty()),
         existing.parameterFiles().stream());
     return "{" + String.join(",\n  ", CppText.string(node.name()) + ", "
         + CppText.string(existing.program().packageName()) + ", " + CppText.string(existing.entry()),
-        CppText.string(existing.name()) + ", " + CppText.string(existing.namespace()), block(renamings),
+        CppText.string(existing.name()) + ", " + CppText.string(existing.namespace()), renamings(existing.renamings()),
         block(files.map(CppText::string).toList()), node.isConfiguredByOthers() + "}");
+  }
+
+  private static String renamings(List<Renaming> renamings) {
+    return block(entries(renamings));
+  }
+
+  /** Returns the initialisers of {@code Renaming}. */
+  static List<String> entries(List<Renaming> renamings) {
+    return renamings.stream().map(one -> "{" + CppText.string(one.from()) + ", " + CppText.string(one.to()) + ", "
+        + one.service() + "}").toList();
   }
 
   /** Returns the initialisers of {@code ModelledWork} of a node whose code exists. */
@@ -73,8 +82,7 @@ final class ModelCpp {
       case SubscriptionPlan subscription -> subscription.inputs().stream()
           .map(input -> "Subscription, " + CppText.string(input.topic()) + ", 0,\n  "
               + CppText.string(qos(input.qos()))).toList();
-      case ServicePlan service -> List.of("Service, " + CppText.string("/" + node.name() + "/"
-          + service.name()) + ", 0, \"\"");
+      case ServicePlan service -> List.of("Service, " + CppText.string(node.serviceName(service)) + ", 0, \"\"");
       case ClientPlan client -> List.of("Client, " + CppText.string(client.service()) + ", 0, \"\"");
       case TimerPlan timer -> List.of("Timer, \"\", " + timer.period() + ", \"\"");
       case EventPlan event -> List.of();

@@ -41,6 +41,9 @@ public final class ProcessFiles {
     if (plan.loadsComponents()) {
       ProcessHeaders.components(folder + "src/", origin, packageName, workspace);
     }
+    if (plan.tellsNames()) {
+      ProcessHeaders.names(folder + "src/", origin, packageName, workspace);
+    }
     if (plan.hasConfiguration()) {
       workspace.generated(folder + ExecutorConfiguration.PATH, origin, ExecutorConfiguration.text(plan));
     }

@@ -34,6 +34,11 @@ final class ProcessHeaders {
     add(OF_COMPONENTS, folder, origin, packageName, workspace);
   }
 
+  /** Adds the header of processes that tell nodes how these are called. */
+  static void names(String folder, String origin, String packageName, Workspace workspace) {
+    add(List.of("start_arguments.hpp"), folder, origin, packageName, workspace);
+  }
+
   private static void add(List<String> names, String folder, String origin, String packageName, Workspace workspace) {
     names.forEach(name -> workspace.generated(folder + name, origin,
         Marks.slashes("the model") + "\n" + text(name, packageName)));

@@ -70,6 +70,9 @@ class ProcessMain {
     «IF process.executors.exists[ExecutorCpp.settles(it)]»
       #include "settling_events_queue.hpp"
     «ENDIF»
+    «IF process.nodes.exists[placed.present]»
+      #include "start_arguments.hpp"
+    «ENDIF»
     #include "thread_settings.hpp"
 
     namespace «plan.names.bringupPackage»
@@ -300,7 +303,20 @@ class ProcessMain {
         libraries, ModelledComponent«ModelCpp.component(node, parameters(plan, node))»,
         prepared.names, «options»);
     «ELSE»
-      auto «variable(node)» = std::make_shared<«type(node)»>(«lineBreak»«options»);
+      «IF node.placed.present»
+        const std::vector<Renaming> «variable(node)»_renamings{
+          «FOR renaming : ModelCpp.entries(node.placed.get.renamings)»
+            «renaming»,
+          «ENDFOR»
+        };
+        auto «variable(node)» = std::make_shared<«type(node)»>(
+          «options».arguments(
+            start_arguments(
+              prepared.names, «CppText.string(node.name)», «CppText.string(node.placed.get.name)»,
+              «CppText.string(node.placed.get.namespace)», «variable(node)»_renamings)));
+      «ELSE»
+        auto «variable(node)» = std::make_shared<«type(node)»>(«lineBreak»«options»);
+      «ENDIF»
     «ENDIF»
   '''
 

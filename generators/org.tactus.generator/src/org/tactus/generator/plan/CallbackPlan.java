@@ -145,9 +145,11 @@ public sealed interface CallbackPlan {
   /**
    * A timer; times in nanoseconds.
    *
+   * @param period from one expiry to the next, or from the start to the only one
+   * @param once whether it expires once
    * @param offset where its grid begins, counted from the zero of the clock; empty if its phase is any
    */
-  record TimerPlan(Common common, long period, OptionalLong offset) implements CallbackPlan {}
+  record TimerPlan(Common common, long period, boolean once, OptionalLong offset) implements CallbackPlan {}
 
   /**
    * An event source, which code outside ROS 2 triggers.
@@ -158,6 +160,9 @@ public sealed interface CallbackPlan {
 
     /** Nanoseconds between triggers of what is aperiodic: an hour, as nobody knows how often they come. */
     public static final long RARELY = 3_600_000_000_000L;
+
+    /** Nanoseconds between triggers of what comes once: a hundred years. */
+    public static final long NEVER_AGAIN = 3_155_760_000_000_000_000L;
   }
 
   /**
@@ -203,20 +208,18 @@ public sealed interface CallbackPlan {
   /**
    * A client of a service of the given node; the callback handles the response.
    *
+   * @param server the node in the model
+   * @param serviceName the service in the model
+   * @param service what the service is called in the running system
    * @param pending most requests that wait for a response
    * @param timeout nanoseconds after which a request is given up
    */
-  record ClientPlan(Common common, TypePlan type, String server, String serviceName, int pending, long timeout)
-      implements CallbackPlan {
+  record ClientPlan(Common common, TypePlan type, String server, String serviceName, String service, int pending,
+      long timeout) implements CallbackPlan {
 
     /** Requests that wait at most where the model does not say. */
     static final int DEFAULT_PENDING = 100;
     /** Nanoseconds that a request waits at most where the model does not say. */
     static final long DEFAULT_TIMEOUT = 10_000_000_000L;
-
-    /** Returns the fully qualified name of the service. */
-    public String service() {
-      return "/" + server + "/" + serviceName;
-    }
   }
 }

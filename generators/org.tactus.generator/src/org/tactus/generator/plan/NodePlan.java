@@ -20,6 +20,7 @@ import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Node;
 import org.tactus.model.NodeType;
+import org.tactus.model.view.GraphNames;
 
 /**
  * A node with all that its package is made from.
@@ -72,6 +73,11 @@ public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<Pa
     return ExistingPlan.of(source);
   }
 
+  /** Returns how it is called if that is not as in the model, or in a namespace; empty for code that exists. */
+  public Optional<PlacedPlan> placed() {
+    return isExisting() ? Optional.empty() : PlacedPlan.of(this);
+  }
+
   /** Tells whether its code exists, so that no package is generated for it. */
   public boolean isExisting() {
     return start().isPresent();
@@ -87,9 +93,12 @@ public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<Pa
     return source.isLifecycle() && isExisting();
   }
 
-  /** Returns what the node is called in the running system; empty if its code says it and the model does not. */
+  /**
+   * Returns what the node is called in the running system, with its namespace; empty if its code says it and the model
+   * does not.
+   */
   public Optional<String> graphName() {
-    return start().map(ExistingPlan::name).or(() -> Optional.of(name())).filter(known -> !known.isEmpty());
+    return Optional.of(source).filter(GraphNames::isKnown).map(GraphNames::full);
   }
 
   public List<TimerPlan> timers() {
@@ -106,6 +115,11 @@ public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<Pa
 
   public List<ServicePlan> services() {
     return of(ServicePlan.class).toList();
+  }
+
+  /** Returns what one of its services is called in the running system. */
+  public String serviceName(ServicePlan service) {
+    return GraphNames.full(source) + "/" + service.name();
   }
 
   public List<ClientPlan> clients() {

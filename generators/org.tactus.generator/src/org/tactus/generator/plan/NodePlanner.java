@@ -39,6 +39,7 @@ import org.tactus.model.GroupKind;
 import org.tactus.model.Lock;
 import org.tactus.model.Node;
 import org.tactus.model.NodeType;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Publication;
 import org.tactus.model.QosProfile;
@@ -54,6 +55,7 @@ import org.tactus.model.TriggerKind;
 import org.tactus.model.resolved.ResolvedDeployment;
 import org.tactus.model.resolved.Sections;
 import org.tactus.model.view.EffectiveQos;
+import org.tactus.model.view.GraphNames;
 import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.PayloadBound;
 import org.tactus.model.view.Quantities;
@@ -136,7 +138,7 @@ final class NodePlanner {
   private CallbackPlan callback(Callback callback) {
     return switch (callback) {
       case Client client -> clients.get(client);
-      case Timer timer -> timer(timer, (PeriodicArrival) timer.getArrival());
+      case Timer timer -> timer(timer);
       case Subscription subscription -> subscription(subscription);
       case Service service -> new ServicePlan(common(service), TypePlan.of(service.getInterfaceName()));
       case EventSource event -> new EventPlan(common(event), distance(event.getArrival()));
@@ -145,9 +147,14 @@ final class NodePlanner {
     };
   }
 
-  private TimerPlan timer(Timer timer, PeriodicArrival arrival) {
-    return new TimerPlan(common(timer), Quantities.nanoseconds(arrival.getPeriod()), arrival.getOffset() == null
-        ? OptionalLong.empty() : OptionalLong.of(Quantities.nanoseconds(arrival.getOffset())));
+  private TimerPlan timer(Timer timer) {
+    if (timer.getArrival() instanceof OnceArrival once) {
+      return new TimerPlan(common(timer), Quantities.nanoseconds(once.getDelay()), true, OptionalLong.empty());
+    }
+    PeriodicArrival arrival = (PeriodicArrival) timer.getArrival();
+    return new TimerPlan(common(timer), Quantities.nanoseconds(arrival.getPeriod()), false,
+        arrival.getOffset() == null ? OptionalLong.empty()
+            : OptionalLong.of(Quantities.nanoseconds(arrival.getOffset())));
   }
 
   /** Returns the least distance that events may keep for ever. */
@@ -157,6 +164,7 @@ final class NodePlanner {
       case BurstArrival burst -> Math.ceilDiv(Quantities.nanoseconds(burst.getPeriod()), burst.getCount());
       case CurveArrival curve -> Math.ceilDiv(Quantities.nanoseconds(curve.getTailPeriod()),
           Math.max(1, curve.getTailCount()));
+      case OnceArrival once -> EventPlan.NEVER_AGAIN;
       case AperiodicArrival aperiodic -> EventPlan.RARELY;
       default -> throw new IllegalArgumentException("an arrival of no known kind");
     };
@@ -165,7 +173,7 @@ final class NodePlanner {
   private ClientPlan client(Client client) {
     Service service = client.getService();
     return new ClientPlan(common(client), TypePlan.of(service.getInterfaceName()),
-        ((Node) service.eContainer()).getName(), service.getName(),
+        ((Node) service.eContainer()).getName(), service.getName(), GraphNames.of(service),
         client.getPending() == 0 ? ClientPlan.DEFAULT_PENDING : client.getPending(),
         client.getTimeout() == null ? ClientPlan.DEFAULT_TIMEOUT : Quantities.nanoseconds(client.getTimeout()));
   }

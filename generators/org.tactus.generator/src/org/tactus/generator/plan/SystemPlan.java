@@ -56,6 +56,11 @@ public record SystemPlan(String system, String model, Names names, Target target
     return nodes.stream().filter(NodePlan::isExisting).toList();
   }
 
+  /** Tells whether a process tells nodes how they are called. */
+  public boolean tellsNames() {
+    return loadsComponents() || nodes.stream().anyMatch(node -> node.placed().isPresent());
+  }
+
   /** Returns the packages of nodes whose code exists, and of their parameter files, sorted. */
   public List<String> existingPackages() {
     return nodes.stream().flatMap(node -> node.start().stream()).flatMap(existing -> existing.packages().stream())

@@ -270,9 +270,12 @@ public final class Cpp {
     return type.length() + name.length() + INDENTED <= LINE ? type + " " + name : type + "\n" + name;
   }
 
-  /** Returns when a timer expires, as {@code tactus::node::create_timer} takes it: its period, or its grid. */
+  /** Returns when a timer expires, as {@code tactus::node::create_timer} takes it: its period, its grid, or once. */
   public static String expiries(TimerPlan timer) {
     String period = duration(timer.period());
+    if (timer.once()) {
+      return "tactus::node::Once{" + period + ", shot_" + timer.common().member() + "_}";
+    }
     return timer.offset().isEmpty() ? period
         : "tactus::node::Grid{" + period + ", " + duration(timer.offset().getAsLong()) + "}";
   }

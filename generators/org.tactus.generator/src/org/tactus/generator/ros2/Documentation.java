@@ -74,7 +74,8 @@ public final class Documentation {
 
   private static String activation(CallbackPlan callback) {
     return switch (callback) {
-      case TimerPlan timer -> "Timer " + timer.name() + ", every " + Cpp.duration(timer.period()) + ".";
+      case TimerPlan timer -> "Timer " + timer.name() + (timer.once() ? ", once after " : ", every ")
+          + Cpp.duration(timer.period()) + ".";
       case EventPlan event -> "Event source " + event.name() + ", see trigger_" + event.common().member() + ".";
       case ServicePlan service -> "Service " + service.name() + ".";
       case ClientPlan client -> "Response to a call of " + client.service() + ".";

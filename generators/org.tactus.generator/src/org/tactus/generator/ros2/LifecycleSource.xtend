@@ -134,6 +134,10 @@ class LifecycleSource {
           «IF timer.offset.present»
             tactus::node::restart(
               *timer_«timer.common.member»_, «Cpp.expiries(timer)»);
+          «ELSEIF timer.once»
+            if (!shot_«timer.common.member»_->is_fired()) {
+              timer_«timer.common.member»_->reset();
+            }
           «ELSE»
             timer_«timer.common.member»_->reset();
           «ENDIF»

@@ -34,6 +34,10 @@ class NodeMembers {
         "publisher_" + publisher.name + "_;")»
     «ENDFOR»
     «FOR timer : node.timers»
+      «IF timer.once»
+        std::shared_ptr<tactus::node::Shot> shot_«timer.common.member»_ =
+          std::make_shared<tactus::node::Shot>();
+      «ENDIF»
       rclcpp::TimerBase::SharedPtr timer_«timer.common.member»_;
     «ENDFOR»
     «FOR event : node.events»

@@ -74,7 +74,7 @@ final class Guesses {
       return message(tokens.get(at - 1), found);
     }
     String kind = EXECUTORS.get(found.text());
-    return kind == null || !expected.keywords().contains(kind) ? Optional.empty()
+    return kind == null || !expected.keywords().contains(kind) ? GuessedSettings.at(tokens, at, expected)
         : guess(found, TextCode.UNEXPECTED, "the executor " + found.text() + " is of the kind '" + kind + "'",
             replaced(found, kind), 1, false, false);
   }
@@ -130,6 +130,12 @@ final class Guesses {
       boolean line) {
     return Optional.of(new Guess(new SyntaxError(place.offset(), place.text().length(), code, message,
         List.of(meant)), tokens, before, line));
+  }
+
+  /** Makes a guess of which any number of words may be meant, and nothing else in its line. */
+  static Optional<Guess> guess(Lexeme place, Code code, String message, List<Meant> meant, int tokens, boolean before) {
+    return Optional.of(new Guess(new SyntaxError(place.offset(), place.text().length(), code, message, meant), tokens,
+        before, false));
   }
 
   private static String behind(List<Lexeme> tokens, int at) {

@@ -24,7 +24,7 @@ final class Terms {
   private static final Map<EClass, String> BEFORE_VALUES = Map.ofEntries(
       Map.entry(MODEL.getFifoPolicy(), "fifo"), Map.entry(MODEL.getReservationPolicy(), "reservation"),
       Map.entry(MODEL.getBurstArrival(), "burst"), Map.entry(MODEL.getCurveArrival(), "arrivals"),
-      Map.entry(MODEL.getAperiodicArrival(), "aperiodic"),
+      Map.entry(MODEL.getAperiodicArrival(), "aperiodic"), Map.entry(MODEL.getOnceArrival(), "once"),
       Map.entry(MODEL.getUniformTime(), "uniform"), Map.entry(MODEL.getGaussTime(), "gauss"),
       Map.entry(MODEL.getWeibullTime(), "weibull"), Map.entry(MODEL.getBetaTime(), "beta"),
       Map.entry(MODEL.getHistogramTime(), "histogram"), Map.entry(MODEL.getExternalSubscribers(), "subscribers"),

@@ -89,8 +89,9 @@ public final class Exchanges {
 
   /** Returns the name of an action in ROS 2: each instance of a node type has one of its own, in its own name. */
   public static String name(ActionServer server) {
-    return server.eContainer() instanceof Node node && node.getType() != null
-        ? "/" + node.getName() + "/" + server.getName() : "/" + server.getName();
+    return server.eContainer() instanceof Node node
+        ? (node.getType() == null ? GraphNames.space(node) : GraphNames.full(node)) + "/" + server.getName()
+        : "/" + server.getName();
   }
 
   private static Stream<ActionServer> completed(Callback callback) {

@@ -38,15 +38,16 @@ public sealed interface ExistingProgram {
     }
   }
 
-  /** Returns the code of a node; empty for a node whose package is generated. */
+  /** Returns the code of a node, or of the type that it is one of; empty where a package is generated. */
   static Optional<ExistingProgram> of(Node node) {
-    if (node.getExecutable() != null) {
-      int slash = node.getExecutable().indexOf('/');
-      return Optional.of(new Executable(node.getExecutable().substring(0, slash),
-          node.getExecutable().substring(slash + 1)));
+    Node owner = node.getType() == null ? node : node.getType();
+    if (owner.getExecutable() != null) {
+      int slash = owner.getExecutable().indexOf('/');
+      return Optional.of(new Executable(owner.getExecutable().substring(0, slash),
+          owner.getExecutable().substring(slash + 1)));
     }
-    return node.getComponent() == null ? Optional.empty()
-        : Optional.of(new Component(node.getComponentPackage(), node.getComponent()));
+    return owner.getComponent() == null ? Optional.empty()
+        : Optional.of(new Component(owner.getComponentPackage(), owner.getComponent()));
   }
 
   /** Tells whether the code of a node exists as an executable. */

@@ -166,7 +166,25 @@ public final class Instantiation {
 
   /** Returns the name that a service has in the running system where no rule gives it another one; empty outside. */
   public static String rosName(Service service) {
-    return service.eContainer() instanceof Node node ? "/" + node.getName() + "/" + service.getName() : "";
+    return service.eContainer() instanceof Node ? GraphNames.of(service) : "";
+  }
+
+  /** Returns the topic that an instance uses where its type names one. */
+  public static Topic remapped(Node instance, Topic ofType) {
+    return instance.getRemappings().stream()
+        .filter(rule -> rule.getTopic() != null && rule.getFrom().equals(ofType.getName())).findFirst()
+        .map(Remapping::getTopic).orElse(ofType);
+  }
+
+  /** Returns the service that an instance serves or calls where its type names one. */
+  public static Service remapped(Node instance, Service ofType) {
+    if (ofType.eContainer() == instance.getType()) {
+      return instance.getCallbacks().stream().filter(Service.class::isInstance).map(Service.class::cast)
+          .filter(own -> own.getName().equals(ofType.getName())).findFirst().orElse(ofType);
+    }
+    return instance.getRemappings().stream()
+        .filter(rule -> rule.getService() != null && rule.getFrom().equals(rosName(ofType))).findFirst()
+        .map(Remapping::getService).orElse(ofType);
   }
 
   private void override(ParameterOverride override) {
@@ -245,8 +263,8 @@ public final class Instantiation {
   }
 
   /**
-   * Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone, and an
-   * execution of goals with a period only if its type gives it one, since its code is another one without.
+   * Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone, and a timer
+   * or an execution of goals with a period only if its type gives it one, since its code is another one without.
    */
   public static boolean mayBeActivatedBy(Callback callback, Arrival arrival) {
     boolean periodic = arrival instanceof PeriodicArrival;
@@ -254,7 +272,7 @@ public final class Instantiation {
         && ((PeriodicArrival) arrival).getMinimumDistance() == null;
     boolean hasOffset = periodic && ((PeriodicArrival) arrival).getOffset() != null;
     return switch (callback) {
-      case Timer timer -> plain;
+      case Timer timer -> plain && timer.getArrival() instanceof PeriodicArrival;
       case ActionExecution execution -> plain && !hasOffset && execution.getArrival() != null;
       case EventSource source -> !hasOffset;
       default -> false;

@@ -19,6 +19,7 @@ import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
 import org.tactus.model.Host;
 import org.tactus.model.NamedElement;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.SchedulingPolicy;
@@ -157,6 +158,7 @@ final class Descriptions {
       case PeriodicArrival periodic -> (periodic.isSporadic() ? "min " : "") + Quantities.text(periodic.getPeriod());
       case BurstArrival burst -> burst.getCount() + " per " + Quantities.text(burst.getPeriod());
       case CurveArrival curve -> "curve";
+      case OnceArrival once -> "once";
       case AperiodicArrival aperiodic -> "aperiodic";
       case null -> "";
       default -> throw new IllegalArgumentException("no arrival of the language: " + arrival);

@@ -47,8 +47,12 @@ public final class Scenarios {
       periods.add(period(input.curve()));
     }
     long longest = longestPeriod();
-    model.callbacks().stream().filter(callback -> callback.activation().isUnknown())
+    model.callbacks().stream().filter(callback -> callback.activation().isUnknown() || isOnce(callback))
         .forEach(callback -> periods.set(callback.id(), longest));
+  }
+
+  private static boolean isOnce(Callback callback) {
+    return callback.activation() instanceof Activation.External external && external.curve() == ArrivalCurve.once();
   }
 
   private static long period(ArrivalCurve curve) {

@@ -66,6 +66,11 @@ public sealed interface ArrivalCurve
     return EmptyCurve.INSTANCE;
   }
 
+  /** The stream of a single event. */
+  static ArrivalCurve once() {
+    return OnceCurve.INSTANCE;
+  }
+
   /** The stream of which nobody knows how often it has an event. */
   static ArrivalCurve unknown() {
     return UnknownCurve.INSTANCE;

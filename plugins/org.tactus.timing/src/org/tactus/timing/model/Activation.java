@@ -118,6 +118,11 @@ public sealed interface Activation {
     return new External(curve, Time.INFINITE, Optional.empty());
   }
 
+  /** Returns the activation that comes once, and never again. */
+  static Activation once() {
+    return sporadic(ArrivalCurve.once());
+  }
+
   /** Returns the activation from outside of which nobody knows how often it occurs. */
   static Activation aperiodic() {
     return sporadic(ArrivalCurve.unknown());

@@ -14,16 +14,10 @@
 #include "rclcpp_components/node_factory.hpp"
 #include "rclcpp_components/node_instance_wrapper.hpp"
 
+#include "start_arguments.hpp"
+
 namespace tactus
 {
-
-/// A name that the code of a component uses, and the topic or service of the model that it is.
-struct Renaming
-{
-  std::string from;
-  std::string name;  ///< of the model, such as /scan or /Controller/reset
-  bool service;
-};
 
 /// How the model starts a component that exists.
 struct ModelledComponent

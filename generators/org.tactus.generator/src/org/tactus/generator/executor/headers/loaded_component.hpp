@@ -17,6 +17,7 @@
 #include "modelled_works.hpp"
 #include "resolved_names.hpp"
 #include "served_entities.hpp"
+#include "start_arguments.hpp"
 
 namespace tactus
 {
@@ -116,22 +117,8 @@ private:
 
   std::vector<std::string> arguments() const
   {
-    std::vector<std::string> all{"--ros-args"};
-    const auto rule = [&all](const std::string & from, const std::string & to) {
-        all.insert(all.end(), {"-r", from + ":=" + to});
-      };
-    if (!component_.name.empty()) {
-      rule("__node", component_.name);
-    }
-    if (!component_.space.empty()) {
-      const auto & outer = names_.space(component_.node);
-      rule("__ns", (outer == "/" ? "" : outer) + component_.space);
-    }
-    for (const auto & renaming : component_.renamings) {
-      rule(
-        renaming.from, renaming.service ? names_.service(component_.node, renaming.name) :
-        names_.topic(component_.node, renaming.name));
-    }
+    auto all = start_arguments(
+      names_, component_.node, component_.name, component_.space, component_.renamings);
     for (const auto & file : component_.parameter_files) {
       all.insert(all.end(), {"--params-file", path(file)});
     }

@@ -15,6 +15,8 @@ import org.tactus.model.CallbackOverride;
 import org.tactus.model.GroupOverride;
 import org.tactus.model.Node;
 import org.tactus.model.ParameterOverride;
+import org.tactus.model.OnceArrival;
+import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Subscription;
 import org.tactus.model.Timer;
 import org.tactus.model.view.Instantiation;
@@ -65,9 +67,10 @@ public final class OverrideMisfit extends RuleBase {
           + callback.getName() + "' of " + ((Node) override.eContainer()).getType().getName()
           + " cannot be activated so: " + arrival(callback));
     }
-    if (override.getLogicalExecution() != null && !(callback instanceof Timer)) {
+    if (override.getLogicalExecution() != null
+        && !(callback instanceof Timer timer && timer.getArrival() instanceof PeriodicArrival)) {
       sink.report(override, TYPES.getCallbackOverride_LogicalExecution(),
-          "'let' is for timers: remove it");
+          "'let' is for timers with a period: remove it");
     }
     if (override.getProfile() != null && !(callback instanceof Subscription)) {
       sink.report(override, TYPES.getCallbackOverride_Profile(), "'with' is for subscriptions: remove it");
@@ -85,6 +88,9 @@ public final class OverrideMisfit extends RuleBase {
   private static String arrival(Callback callback) {
     if (callback instanceof ActionExecution execution && execution.getArrival() == null) {
       return "its type runs it once for each goal; remove the period, or give the execution of the type one";
+    }
+    if (callback instanceof Timer timer && timer.getArrival() instanceof OnceArrival) {
+      return "its type lets it expire once; remove the period, or give the timer of the type one";
     }
     return switch (Written.kind(callback)) {
       case "timer" -> "write 'every PERIOD', with 'offset' and 'jitter' if it has them";

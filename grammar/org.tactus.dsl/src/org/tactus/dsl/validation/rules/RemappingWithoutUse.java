@@ -3,6 +3,7 @@ package org.tactus.dsl.validation.rules;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -27,7 +28,7 @@ public final class RemappingWithoutUse extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    for (Node node : system.view().nodes()) {
+    for (Node node : Stream.concat(system.view().nodes().stream(), system.view().nodeTypes().stream()).toList()) {
       Set<String> names = new HashSet<>();
       for (Remapping rule : node.getRemappings()) {
         if (!names.add(rule.getFrom())) {

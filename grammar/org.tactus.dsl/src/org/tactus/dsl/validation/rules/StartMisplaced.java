@@ -6,10 +6,11 @@ import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.model.Node;
+import org.tactus.model.NodeType;
 import org.tactus.model.view.ExistingProgram;
 
 /**
- * A generated node has the names of the model, and its parameters are declared there; only one that exists has to be
+ * A generated node uses the topics of the model, and its parameters are declared there; only code that exists has to be
  * told. An instance of a node type may be remapped to other topics of the model. A component has no command line.
  */
 public final class StartMisplaced extends RuleBase {
@@ -22,10 +23,10 @@ public final class StartMisplaced extends RuleBase {
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Node node : system.all(Node.class)) {
-      String end = " is for nodes that exist: remove it, or say which executable or component " + node.getName()
-          + " is (node " + node.getName() + " = package/executable)";
-      if (node.getExecutable() == null && node.getComponentPackage() == null) {
-        generated(node, end, sink);
+      if (ExistingProgram.of(node).isEmpty()) {
+        Node code = node.getType() == null ? node : node.getType();
+        generated(node, " is for nodes that exist: remove it, or say which executable or component " + code.getName()
+            + " is (node " + (code instanceof NodeType ? "type " : "") + code.getName() + " = package/executable)", sink);
       }
       if (ExistingProgram.isComponent(node) && !node.getArguments().isEmpty()) {
         sink.report(node, TYPES.getNode_Arguments(), 0,
@@ -35,12 +36,6 @@ public final class StartMisplaced extends RuleBase {
   }
 
   private static void generated(Node node, String end, DiagnosticSink sink) {
-    if (node.getStartName() != null) {
-      sink.report(node, TYPES.getNode_StartName(), "'name'" + end);
-    }
-    if (node.getNamespace() != null) {
-      sink.report(node, TYPES.getNode_Namespace(), "'namespace'" + end);
-    }
     if (node.getType() == null) {
       node.getRemappings().forEach(rule -> sink.report(rule, "'remap'" + end));
     }

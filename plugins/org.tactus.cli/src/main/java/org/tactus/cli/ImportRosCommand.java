@@ -101,6 +101,11 @@ final class ImportRosCommand implements Callable<Integer> {
           + "same as JSON.")
   private Path graph;
 
+  @Option(names = "--live",
+      description = "In place of a trace: make a skeleton of the system that runs, as rclpy of the sourced ROS 2 "
+          + "installation sees it.")
+  private boolean live;
+
   @Option(names = "--into", paramLabel = "MODEL",
       description = "Write what was measured into this model and leave all else of its text as it is; -o names the "
           + "file to write, which may be the model.")
@@ -124,10 +129,10 @@ final class ImportRosCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (traces.isEmpty() == (graph == null)) {
-      throw new ParameterException(spec.commandLine(), "name traces, or a graph with --graph");
+    if ((traces.isEmpty() ? 0 : 1) + (graph == null ? 0 : 1) + (live ? 1 : 0) != 1) {
+      throw new ParameterException(spec.commandLine(), "name traces, or a graph with --graph, or --live");
     }
-    if (graph != null && (model != null || compared != null)) {
+    if ((graph != null || live) && (model != null || compared != null)) {
       throw new ParameterException(spec.commandLine(), "--into and --diff need a trace: a graph has no times");
     }
     RosImportOptions options = options();
@@ -137,7 +142,8 @@ final class ImportRosCommand implements Callable<Integer> {
     ImportedSystem result;
     try (Progress progress = new Progress(console)) {
       result = Import.run(new ImportJob(
-          step -> graph != null ? Learn.graph(graph, Optional.ofNullable(name), step)
+          step -> live ? Learn.liveGraph(Optional.ofNullable(name), step) : graph != null
+              ? Learn.graph(graph, Optional.ofNullable(name), step)
               : model == null ? Learn.system(options, step) : Learn.into(model, options, step),
           ImportFiles.of(graph != null ? List.of(graph) : traces).refreshing(model).writingTo(output)
               .reportingTo(report), Optional.empty()), progress);

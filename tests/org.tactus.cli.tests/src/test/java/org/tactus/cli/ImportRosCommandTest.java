@@ -192,6 +192,9 @@ class ImportRosCommandTest {
     assertEquals(ExitStatus.USAGE,
         CommandRun.of("import", "ros2", trace, "--diff", model, "-o", folder.resolve("x")).status());
     assertEquals(ExitStatus.USAGE, CommandRun.of("import", "ros2", "--graph", trace, "--into", model).status());
+    assertEquals(ExitStatus.USAGE, CommandRun.of("import", "ros2", "--live", "--into", model).status());
+    assertEquals(ExitStatus.USAGE, CommandRun.of("import", "ros2", "--live", trace).status());
+    assertEquals(ExitStatus.USAGE, CommandRun.of("import", "ros2", "--live", "--graph", trace).status());
     assertEquals(ExitStatus.INPUT, CommandRun.of("import", "ros2", model).status());
     assertEquals(ExitStatus.INPUT, CommandRun.of("import", "ros2", folder.resolve("none")).status());
     assertEquals(ExitStatus.INPUT, CommandRun.of("import", "caret", model).status());

@@ -63,6 +63,67 @@ class NodeTypesTest {
     assertTrue(text("examples_node_types_bringup/config/left.yaml").contains("exposure: 8.5"));
   }
 
+  /** Each process tells its nodes what they are called; topics and the services of others stay those of the model. */
+  @Test
+  void instancesAreCalledAndFoundInTheirNamespaces() throws IOException {
+    CommandRun run = CommandRun.of("generate", EXAMPLE, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    String main = text("examples_node_types_bringup/src/driving.cpp");
+    assertTrue(main.contains("prepared.names, \"Right\", \"camera\",\n"), main);
+    assertTrue(main.contains("{\"right/image\", \"/right/image\", false}"), main);
+    assertTrue(text("examples_node_types_fusion/src/fusion_base.cpp").contains("\"left/camera/calibrate\""));
+    assertTrue(text("examples_node_types_bringup/config/right.yaml").contains("/**/right/camera:\n"));
+    assertTrue(text("examples_node_types_bringup/test/test_system.py").contains("'/right/camera',"));
+  }
+
+  /** A driver that exists is a type, too: what its code calls a topic is said once, and each instance has its own. */
+  @Test
+  void aDriverThatExistsIsStartedTwice() throws IOException {
+    Path system = file("cameras.tactus", """
+        system cameras
+        message Image = sensor_msgs/msg/Image size 60 KB
+        topic /image: Image { external subscribers 1 }
+        topic /left/image: Image
+        topic /right/image: Image
+        platform { host robot { cores c0 c1 } }
+        node type Camera = usb_cam component usb_cam::UsbCamNode {
+          remap image_raw -> /image
+          remap ~/set_capture -> calibrate
+          parameters "package://usb_cam/config/usb.yaml"
+          parameter exposure: double = 8.5
+          timer capture every 50 ms wcet 4 ms publishes /image
+          service calibrate: std_srvs/srv/SetBool wcet 1 ms
+        }
+        node Left = Camera { name camera namespace /left remap /image -> /left/image }
+        node Right = Camera {
+          name camera namespace /right
+          remap /image -> /right/image
+          parameters "/etc/right.yaml"
+          override callback capture every 40 ms wcet 3 ms
+        }
+        node Fusion {
+          subscription fuse on any(/left/image, /right/image) wcet 6 ms
+          timer check every 1 s wcet 500 us calls calibrate
+          client calibrate of Left.calibrate wcet 100 us
+        }
+        process driving on robot { nodes Left, Right, Fusion }
+        chain see from Right.capture to Fusion.fuse { latency <= 60 ms }
+        """);
+    CommandRun analysed = CommandRun.of("analyze", system, "--assume", "own-cores");
+    assertEquals(ExitStatus.DONE, analysed.status(), analysed.out() + analysed.err());
+    CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"));
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertFalse(Files.exists(folder.resolve("workspace/src/cameras_camera")), "its code exists");
+    assertFalse(Files.exists(folder.resolve("workspace/src/cameras_left")), "its code exists");
+    String main = text("cameras_bringup/src/driving.cpp");
+    assertTrue(main.contains("{\"Right\", \"usb_cam\", \"usb_cam::UsbCamNode\",\n      \"camera\", \"/right\""), main);
+    assertTrue(main.contains("{\"image_raw\", \"/right/image\", false}"), main);
+    assertTrue(main.contains("{\"~/set_capture\", \"/right/camera/calibrate\", true}"), main);
+    assertTrue(main.indexOf("\"package://usb_cam/config/usb.yaml\",\n        \"/etc/right.yaml\"") > 0, main);
+    assertTrue(main.contains("Timer, \"\", 40000000"), main);
+    assertTrue(text("cameras_fusion/src/fusion_base.cpp").contains("\"left/camera/calibrate\""));
+  }
+
   @Test
   void aTypeOfAnImportedFileHasInstances() throws IOException {
     file("camera.tactus", TYPE);

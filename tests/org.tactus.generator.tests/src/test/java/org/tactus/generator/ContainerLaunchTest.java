@@ -50,8 +50,12 @@ class ContainerLaunchTest {
 
   /** Runs the launch file and returns what it starts. */
   private List<JsonObject> launched(String... arguments) throws Exception {
+    return launchedOf("existing_nodes", SHARE, arguments);
+  }
+
+  private List<JsonObject> launchedOf(String system, String share, String... arguments) throws Exception {
     List<String> command = new ArrayList<>(List.of("python3", folder.resolve("launched.py").toString(),
-        folder.resolve("src/existing_nodes_bringup/launch/containers.launch.py").toString(), SHARE));
+        folder.resolve("src/" + system + "_bringup/launch/containers.launch.py").toString(), share));
     command.addAll(List.of(arguments));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -95,7 +99,7 @@ class ContainerLaunchTest {
     JsonObject controller = loaded(all, "path_controller::Controller");
     assertEquals("[\"" + SHARE + "/path_controller/config/controller.yaml\",{\"use_sim_time\":false}]",
         controller.get("parameters").toString());
-    assertEquals("[[\"scan\",\"/scan\"],[\"commands\",\"/cmd_vel\"],[\"~/stop\",\"/Controller/stop\"]]",
+    assertEquals("[[\"scan\",\"/scan\"],[\"commands\",\"/cmd_vel\"],[\"~/stop\",\"/controller/stop\"]]",
         controller.get("remappings").toString());
     assertEquals(2, all.size(), all.toString());
   }
@@ -110,7 +114,7 @@ class ContainerLaunchTest {
     JsonObject controller = loaded(all, "path_controller::Controller");
     assertEquals("[\"" + SHARE + "/path_controller/config/controller.yaml\",\"" + file + "\",{\"use_sim_time\":true}]",
         controller.get("parameters").toString());
-    assertEquals("[[\"scan\",\"/front/scan\"],[\"commands\",\"/wheels\"],[\"~/stop\",\"/Controller/stop\"],"
+    assertEquals("[[\"scan\",\"/front/scan\"],[\"commands\",\"/wheels\"],[\"~/stop\",\"/controller/stop\"],"
         + "[\"/scan\",\"/front/scan\"],[\"controller:cmd_vel\",\"wheels\"]]", controller.get("remappings").toString());
     String laser = words(only(all, "Node"));
     assertTrue(laser.contains(" -r scan_raw:=/front/scan -r /scan:=/front/scan -r controller:cmd_vel:=wheels "), laser);
@@ -123,7 +127,30 @@ class ContainerLaunchTest {
     JsonObject controller = loaded(all, "path_controller::Controller");
     String remappings = controller.get("remappings").toString();
     assertTrue(remappings.startsWith("[[\"scan\",\"/robot/near\"],[\"commands\",\"/wheels\"],"
-        + "[\"~/stop\",\"/robot/Controller/stop\"],"), remappings);
+        + "[\"~/stop\",\"/robot/controller/stop\"],"), remappings);
     assertEquals("/robot/sensors", text(only(all, "Node"), "namespace"));
+  }
+
+  /** Two cameras of one name, each in its namespace, read their own parameters below that of the launch, too. */
+  @Test
+  void nodesOfOneTypeAreInTheirNamespaces() throws Exception {
+    Path cameras = folder.resolve("cameras");
+    Files.createDirectories(cameras);
+    WorkspaceGenerator.generate(Models.example("node-types/node-types.tactus"), Target.JAZZY, cameras,
+        GeneratorOptions.DEFAULT);
+    Files.move(cameras.resolve("src/examples_node_types_bringup"), folder.resolve("src/examples_node_types_bringup"));
+    Path own = Files.writeString(folder.resolve("own.yaml"),
+        "/**/left/camera:\n  ros__parameters:\n    exposure: 1.5\n/robot/right/camera:\n  ros__parameters:\n"
+            + "    exposure: 2.5\n");
+    List<JsonObject> all = launchedOf("examples_node_types", folder.resolve("src").toString(), "namespace:=robot",
+        "params_file:=" + own);
+    for (String[] side : new String[][] {{"left", "Left", "1.5"}, {"right", "Right", "2.5"}}) {
+      JsonObject node = loaded(all, "examples_node_types_" + side[0] + "::" + side[1]);
+      assertEquals("camera /robot/" + side[0], text(node, "name") + " " + text(node, "namespace"));
+      assertEquals("[[\"" + side[0] + "/image\",\"/robot/" + side[0] + "/image\"]]",
+          node.get("remappings").toString());
+      assertEquals(side[2],
+          text(node.getAsJsonArray("parameters").get(0).getAsJsonObject(), "exposure"), node.toString());
+    }
   }
 }

@@ -66,7 +66,7 @@ class ExistingNodesTest {
         + " 0, \"best_effort volatile keep_last 10\", \"sensing\", false, sensing_executor}"), main);
     assertTrue(main.replaceAll("\\s+", " ").contains("{\"Controller.steer\", ModelledWork::Kind::Timer, \"\", 20000000,"
         + " \"\", \"control\", false, control_executor}"), main);
-    assertTrue(main.contains("{\"~/stop\", \"/Controller/stop\", true}"), main);
+    assertTrue(main.contains("{\"~/stop\", \"/controller/stop\", true}"), main);
     assertFalse(main.contains("controller_node->group_"), main);
     assertTrue(main.contains("planner_node->group_callbacks()"), main);
   }

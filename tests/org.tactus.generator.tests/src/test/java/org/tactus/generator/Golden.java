@@ -45,7 +45,7 @@ final class Golden {
       ofProcess("component_libraries.hpp"), ofProcess("deviations.hpp"), ofProcess("loaded_component.hpp"),
       ofProcess("locked_memory.hpp"), ofProcess("modelled_environment.hpp"), ofProcess("modelled_threads.hpp"),
       ofProcess("modelled_works.hpp"), ofProcess("resolved_names.hpp"), ofProcess("resolved_profile.hpp"),
-      ofProcess("served_entities.hpp"));
+      ofProcess("served_entities.hpp"), ofProcess("start_arguments.hpp"));
 
   private Golden() {}
 

@@ -28,7 +28,7 @@ class LoadedComponentTest {
       "rclcpp_components/node_factory.hpp", "rclcpp_components/node_instance_wrapper.hpp", "resolved_names.hpp");
 
   private static final Set<String> GENERATED = Set.of("component_libraries.hpp", "deviations.hpp",
-      "loaded_component.hpp", "modelled_works.hpp", "served_entities.hpp");
+      "loaded_component.hpp", "modelled_works.hpp", "served_entities.hpp", "start_arguments.hpp");
 
   @TempDir
   private static Path folder;

@@ -75,4 +75,12 @@ class ParameterFileTest {
     assertEquals(generated, OwnLines.without(users));
     assertEquals(newer, OwnLines.carried("<a>\n</a>\n", newer));
   }
+
+  @Test
+  void aNodeThatIsCalledOtherwiseNowIsFoundInItsFile() {
+    String renamed = GENERATED.replace("/**/Filter:", "/**/left/filter:");
+    assertEquals(renamed, ParameterFile.merged(GENERATED, renamed));
+    String users = GENERATED.replace("/**/Filter:", "/robot/filter:");
+    assertEquals(users, ParameterFile.merged(users, renamed));
+  }
 }

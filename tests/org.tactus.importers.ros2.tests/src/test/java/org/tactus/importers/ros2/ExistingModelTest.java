@@ -136,4 +136,27 @@ class ExistingModelTest {
         """, drift.text().lines().limit(4).collect(Collectors.joining("\n", "", "\n")));
     assertTrue(drift.json().contains("{\"aspect\": \"execution\", \"element\": \"FrontFilter.clean\""), drift.json());
   }
+
+  /** Two nodes of one name in two namespaces are known by these, also below the namespace of a launch. */
+  @Test
+  void nodesOfOneNameAreKnownByTheirNamespaces() throws IOException {
+    EventText events = new EventText().node(1, 0x100, "camera", "/robot/right").timer(1, 0x110, 0x100, 40 * MS)
+        .node(2, 0x200, "camera", "/robot/left").timer(2, 0x210, 0x200, 80 * MS);
+    for (int i = 1; i <= 20; i++) {
+      events.start(i * 40 * MS, 0, 1, 1, 0x110).end((i * 40 + 3) * MS, 0, 1, 1, 0x110);
+      if (i % 2 == 0) {
+        events.start((i * 40 + 5) * MS, 0, 2, 2, 0x210).end((i * 40 + 12) * MS, 0, 2, 2, 0x210);
+      }
+    }
+    RosDrift drift = drift("""
+        system robot
+        node Left { name camera namespace /left timer tick every 80 ms wcet 5 ms }
+        node Right { name camera namespace /right timer tick every 80 ms wcet 5 ms }
+        """, RosImport.run(RosImportOptions.of(List.of(events.in(folder))).named("robot"), step -> { }));
+    assertEquals("""
+        the run is not one of the model:
+          Left.tick: took 7 ms, in the model at most 5 ms
+          Right.tick: has a period of 40 ms, in the model 80 ms
+        """, drift.text().lines().limit(3).collect(Collectors.joining("\n", "", "\n")));
+  }
 }

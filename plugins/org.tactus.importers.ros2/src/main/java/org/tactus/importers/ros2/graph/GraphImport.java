@@ -90,6 +90,23 @@ public final class GraphImport {
     }
   }
 
+  /**
+   * Makes the system of what runs in the domain of the environment, as rclpy of the sourced installation sees it.
+   *
+   * @param name the system's name; {@code live} if empty
+   * @param progress is told what is being done; what it throws ends the import
+   * @throws RosImportException if no ROS 2 is sourced, or no node runs
+   */
+  public static RosImportResult live(Optional<String> name, Consumer<String> progress) {
+    String step = "reading the graph of the running system";
+    progress.accept(step);
+    List<GraphNode> nodes = GraphText.read(LiveGraph.read("python3", () -> progress.accept(step)));
+    if (nodes.isEmpty()) {
+      throw new RosImportException("no node runs in this domain: start the system, and set ROS_DOMAIN_ID as it does");
+    }
+    return new GraphImport(nodes).result("the running system", LegalName.ofPackage(name.orElse("live")));
+  }
+
   private RosImportResult result(String source, String name) {
     typeNames.of("Unknown", "Unknown");
     for (GraphNode node : graph) {
@@ -183,7 +200,7 @@ public final class GraphImport {
     }
     String remark = known || published.isEmpty() ? node.name()
         : node.name() + "; a timer or one of its callbacks publishes " + String.join(", ", published);
-    return new NodeSketch(named.get(node), remark, isManaged(node), List.of(), callbacks);
+    return new NodeSketch(named.get(node), node.name(), remark, isManaged(node), List.of(), callbacks);
   }
 
   private static boolean isManaged(GraphNode node) {

@@ -2,12 +2,14 @@ package org.tactus.importers.ros2.model;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import org.tactus.importers.ros2.sketch.CallbackSketch;
@@ -23,11 +25,13 @@ import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.EventSource;
 import org.tactus.model.Node;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Service;
 import org.tactus.model.Subscription;
 import org.tactus.model.Timer;
 import org.tactus.model.TriggerKind;
+import org.tactus.model.view.GraphNames;
 import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemView;
 
@@ -45,18 +49,35 @@ public final class ModelMatch {
 
   private ModelMatch(SystemView view, SystemSketch run) {
     List<NodeSketch> open = new ArrayList<>(run.nodes());
+    Map<Node, NodeSketch> same = new HashMap<>();
+    List<BiPredicate<Node, NodeSketch>> named = List.of((node, seen) -> seen.fullName().equals(GraphNames.full(node)),
+        (node, seen) -> isPlaced(node) && seen.fullName().endsWith(GraphNames.full(node)),
+        (node, seen) -> seen.name().equals(node.getName()),
+        (node, seen) -> plain(seen.name()).equals(plain(node.getName())));
+    for (BiPredicate<Node, NodeSketch> is : named) { // the surest names of all nodes come before guesses for any
+      for (Node node : view.nodes()) {
+        Optional<NodeSketch> found = same.containsKey(node) ? Optional.empty()
+            : open.stream().filter(seen -> is.test(node, seen)).findFirst();
+        found.ifPresent(seen -> {
+          open.remove(seen);
+          same.put(node, seen);
+        });
+      }
+    }
     for (Node node : view.nodes()) {
-      Optional<NodeSketch> same = open.stream().filter(seen -> seen.name().equals(node.getName())).findFirst()
-          .or(() -> open.stream().filter(seen -> plain(seen.name()).equals(plain(node.getName()))).findFirst());
-      if (same.isPresent()) {
-        open.remove(same.get());
-        nodes.put(node, same.get());
-        match(node, same.get());
+      if (same.containsKey(node)) {
+        nodes.put(node, same.get(node));
+        match(node, same.get(node));
       } else {
         missingNodes.add(node);
       }
     }
     foreignNodes.addAll(open);
+  }
+
+  /** Tells whether a model says of a node what it is called, so that only a launch can have put something before it. */
+  private static boolean isPlaced(Node node) {
+    return node.getStartName() != null || node.getNamespace() != null;
   }
 
   /** Matches a model and a run. */
@@ -140,9 +161,13 @@ public final class ModelMatch {
     };
   }
 
+  /** Returns the period of a timer, or after which time it expires once; -1 where none is given. */
   static long period(Timer timer) {
-    return timer.getArrival() instanceof PeriodicArrival periodic
-        ? Quantities.nanoseconds(periodic.getPeriod()) : -1;
+    return switch (timer.getArrival()) {
+      case PeriodicArrival periodic -> Quantities.nanoseconds(periodic.getPeriod());
+      case OnceArrival once -> Quantities.nanoseconds(once.getDelay());
+      case null, default -> -1;
+    };
   }
 
   /** Returns the callbacks of the model with those of the run that they are: none, one, or one for each topic. */

@@ -29,6 +29,7 @@ import org.tactus.model.Executor;
 import org.tactus.model.External;
 import org.tactus.model.ExternalPublisher;
 import org.tactus.model.Node;
+import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.TactusPackage;
 import org.tactus.model.Timer;
@@ -203,8 +204,8 @@ public final class ModelRefresh {
     }
     if (callback instanceof Timer timer && seen.getFirst().activation() instanceof TimerSketch sketch
         && ModelMatch.period(timer) != sketch.period()) {
-      INode period = NodeModelUtils.findNodesForFeature(timer.getArrival(),
-          TactusPackage.Literals.PERIODIC_ARRIVAL__PERIOD).getFirst();
+      INode period = NodeModelUtils.findNodesForFeature(timer.getArrival(), timer.getArrival() instanceof OnceArrival
+          ? TactusPackage.Literals.ONCE_ARRIVAL__DELAY : TactusPackage.Literals.PERIODIC_ARRIVAL__PERIOD).getFirst();
       replace(period, TimingText.duration(sketch.period()), name);
     }
   }

@@ -158,7 +158,8 @@ public final class RunSketch {
     }
     String remark = node.name + " in process " + node.process.number() + " (" + node.process.name() + ")"
         + (node.phases > 0 ? "; measured since its phase " + (node.phases + 1) + " began" : "");
-    return new NodeSketch(names.of(node), remark, node.lifecycle, deployment.groups(node), callbacks);
+    return new NodeSketch(names.of(node), node.name, remark, node.lifecycle, deployment.groups(node),
+        callbacks);
   }
 
   private Optional<CallbackSketch> callback(SeenNode node, SeenCallback callback, RunDeployment deployment) {

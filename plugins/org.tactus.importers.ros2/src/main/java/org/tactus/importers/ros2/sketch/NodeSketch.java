@@ -6,12 +6,13 @@ import java.util.List;
  * A node.
  *
  * @param name its name in the text
+ * @param fullName its name in ROS 2 with its namespace, such as {@code /left/camera}
  * @param remark its full name in ROS 2, and what is known of it beside
  * @param lifecycle whether it has a managed lifecycle
  * @param groups its callback groups
  * @param callbacks its callbacks, in the order of registration
  */
-public record NodeSketch(String name, String remark, boolean lifecycle, List<GroupSketch> groups,
+public record NodeSketch(String name, String fullName, String remark, boolean lifecycle, List<GroupSketch> groups,
     List<CallbackSketch> callbacks) {
 
   /**

@@ -52,12 +52,13 @@ def given(context, argument):
     return LaunchConfiguration(argument).perform(context)
 
 
-def sections(tree):
+def sections(tree, outer=''):
     for name, inner in (tree or {}).items():
+        path = outer + '/' + name.strip('/')
         if 'ros__parameters' in (inner or {}):
-            yield name.split('/')[-1], inner['ros__parameters']
+            yield path, inner['ros__parameters']
         else:
-            yield from sections(inner)
+            yield from sections(inner, path)
 
 
 def parameters(context, node, path):
@@ -66,7 +67,7 @@ def parameters(context, node, path):
     for file in ([share(path)] if path else []) + ([os.path.abspath(own)] if own else []):
         with open(file, encoding='utf-8') as text:
             for name, section in sections(yaml.safe_load(text)):
-                if name in (node, '**'):
+                if name.endswith(('/' + node, '/**')):
                     values.update(section)
     return values
 

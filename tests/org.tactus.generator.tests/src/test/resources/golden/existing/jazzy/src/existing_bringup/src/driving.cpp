@@ -60,7 +60,7 @@ void run(const PreparedProcess & prepared, int, char **)
       {
         {"scan", "/scan", false},
         {"commands", "/cmd_vel", false},
-        {"~/stop", "/Controller/stop", true}
+        {"~/stop", "/controller/stop", true}
       },
       {
         "package://path_controller/config/controller.yaml"
@@ -107,7 +107,7 @@ void run(const PreparedProcess & prepared, int, char **)
       "control", false, control_executor},
     {"Controller.steer", ModelledWork::Kind::Timer, "", 20000000, "",
       "control", false, control_executor},
-    {"Controller.stop", ModelledWork::Kind::Service, "/Controller/stop", 0, "",
+    {"Controller.stop", ModelledWork::Kind::Service, "/controller/stop", 0, "",
       "control", false, control_executor},
   };
   controller_node->assign(controller_node_works, housekeeping, deviations);

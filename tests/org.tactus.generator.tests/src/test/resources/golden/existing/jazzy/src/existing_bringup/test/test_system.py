@@ -22,9 +22,9 @@ import rclpy
 
 PACKAGE = 'existing_bringup'
 NODES = {
-    'front_laser',
-    'controller',
-    'Planner',
+    '/sensors/front_laser',
+    '/controller',
+    '/Planner',
 }
 # topic: how many nodes publish it, and how many subscribe to it
 TOPICS = {
@@ -65,7 +65,7 @@ class TestSystem(unittest.TestCase):
         self.assertFalse(missing())
 
     def test_all_nodes_come_up(self):
-        self.wait_until(lambda: NODES - set(self.node.get_node_names()))
+        self.wait_until(lambda: NODES - set(self.node.get_fully_qualified_node_names()))
 
     def test_all_topics_are_connected(self):
         self.wait_until(lambda: [

@@ -26,7 +26,7 @@ PlannerBase::PlannerBase(const rclcpp::NodeOptions & options)
         [this](tactus::node::Dropped reason) {
           on_stop_dropped(reason);
         });
-      dropped_stop_.log(get_logger(), "/Controller/stop");
+      dropped_stop_.log(get_logger(), "/controller/stop");
     });
   create_publishers();
   create_callbacks();
@@ -141,7 +141,7 @@ void PlannerBase::create_callbacks()
     qos_events_.warn_of_incompatible(*subscription_see_);
   }
   client_stop_ = create_client<std_srvs::srv::Trigger>(
-    "Controller/stop",
+    "controller/stop",
     rclcpp::ServicesQoS(),
     group_callbacks_);
 }

@@ -22,8 +22,8 @@ import rclpy
 
 PACKAGE = 'minimal_bringup'
 NODES = {
-    'talker',
-    'listener',
+    '/talker',
+    '/listener',
 }
 # topic: how many nodes publish it, and how many subscribe to it
 TOPICS = {
@@ -62,7 +62,7 @@ class TestSystem(unittest.TestCase):
         self.assertFalse(missing())
 
     def test_all_nodes_come_up(self):
-        self.wait_until(lambda: NODES - set(self.node.get_node_names()))
+        self.wait_until(lambda: NODES - set(self.node.get_fully_qualified_node_names()))
 
     def test_all_topics_are_connected(self):
         self.wait_until(lambda: [

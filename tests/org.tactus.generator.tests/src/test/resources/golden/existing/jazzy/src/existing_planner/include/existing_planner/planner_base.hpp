@@ -56,11 +56,11 @@ protected:
   /// Timer supervise, every 1s.
   /**
    * - takes at most 100 us
-   * - calls /Controller/stop
+   * - calls /controller/stop
    */
   virtual void on_supervise() = 0;
 
-  /// Response to a call of /Controller/stop.
+  /// Response to a call of /controller/stop.
   /**
    * - takes at most 20 us
    */
@@ -81,10 +81,10 @@ protected:
   void publish_plan(
     rclcpp::LoanedMessage<nav_msgs::msg::Path> && message);
 
-  /// Calls /Controller/stop; the response activates on_stop.
+  /// Calls /controller/stop; the response activates on_stop.
   void call_stop(std_srvs::srv::Trigger::Request::SharedPtr request);
 
-  /// Is called when a request to /Controller/stop is given up.
+  /// Is called when a request to /controller/stop is given up.
   /**
    * At most 100 wait for a response, for at most 10s. Is called
    * by who calls next, or within a second by rclcpp's default group, which may be at
