@@ -200,6 +200,29 @@ public final class SearchLimits {
    */
   public static final long SHORTEST_TRIED_PERIOD = 1_000_000;
 
+  // The search over schedules; what goes beyond one of these has no bound of that search
+
+  /** The bits of the number that holds what a poll found: the queues of an executor. */
+  public static final int MOST_QUEUES = 60;
+
+  /**
+   * The waitables of an executor that are tested when their turn comes: each set of those that are not ready may be
+   * tested before another one, 64 sets for one choice.
+   */
+  public static final int MOST_WAITABLES = 6;
+
+  /**
+   * The instances or samples in one queue. A queue of a part that is not overloaded holds a few; one that grows without
+   * limit is found out here.
+   */
+  public static final int MOST_WAITING = 20;
+
+  /** The messages of one delivery in flight at once, each with a clock; numbers of clocks are made of it. */
+  public static final int MOST_IN_FLIGHT = 64;
+
+  /** The zones between two looks at clock and cancellation: some ten milliseconds. */
+  public static final int STEPS_BETWEEN_CHECKS = 256;
+
   private SearchLimits() {
   }
 

@@ -1,6 +1,6 @@
 package org.tactus.analysis.schedules;
 
-import java.util.Arrays;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.schedules.SearchedPart.SourceSeat;
 import org.tactus.analysis.schedules.SearchedPart.ThreadSeat;
 
@@ -13,9 +13,6 @@ final class Clocks {
 
   /** The clock since the release at the start of the followed path. */
   static final int FOLLOWED = Integer.MAX_VALUE;
-
-  /** The most messages of one delivery that are in flight at once. */
-  static final int MOST_IN_FLIGHT = 64;
 
   private final SearchedPart part;
   private final int firstJob;
@@ -42,7 +39,7 @@ final class Clocks {
   }
 
   int inFlight(int delivery, int place) {
-    return firstFlight + delivery * MOST_IN_FLIGHT + place;
+    return firstFlight + delivery * SearchLimits.MOST_IN_FLIGHT + place;
   }
 
   /** Returns whether a source is the first of those that share its time zero. */
@@ -114,15 +111,10 @@ final class Clocks {
     int from = inFlight(delivery, 0);
     int[] codes = zone.codes().clone();
     for (int i = 0; i < codes.length; i++) {
-      if (codes[i] > from && codes[i] < from + MOST_IN_FLIGHT) {
+      if (codes[i] > from && codes[i] < from + SearchLimits.MOST_IN_FLIGHT) {
         codes[i]--;
       }
     }
     zone.rename(codes);
-  }
-
-  @Override
-  public String toString() {
-    return Arrays.toString(new int[] {firstJob, firstWait, firstFlight});
   }
 }

@@ -6,14 +6,13 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import org.tactus.analysis.network.SearchLimits;
 
 /**
  * Goes from situation to situation until no new one comes. A zone within one that has been seen in the same situation
  * leads nowhere else. Zones are not merged into larger ones: that adds schedules, which hardly ever end.
  */
 final class Exploration implements Steps.Sink {
-
-  private static final int STEPS_BETWEEN_CHECKS = 256;
 
   /** A situation with zones that have been seen. */
   private static final class Seen {
@@ -86,7 +85,7 @@ final class Exploration implements Steps.Sink {
       if (visit.over) {
         continue;
       }
-      if (visits++ % STEPS_BETWEEN_CHECKS == 0) {
+      if (visits++ % SearchLimits.STEPS_BETWEEN_CHECKS == 0) {
         effort.check();
       }
       steps.from(visit.seen.situation, Zone.of(visit.seen.codes, visit.bounds), this);
@@ -98,7 +97,7 @@ final class Exploration implements Steps.Sink {
     long done = 0;
     for (Seen place : seen.values()) {
       for (Visit visit : place.visits) {
-        if (done++ % STEPS_BETWEEN_CHECKS == 0) {
+        if (done++ % SearchLimits.STEPS_BETWEEN_CHECKS == 0) {
           effort.check();
         }
         steps.from(place.situation, Zone.of(place.codes, visit.bounds), sink);

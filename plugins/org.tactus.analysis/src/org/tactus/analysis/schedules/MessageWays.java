@@ -1,14 +1,12 @@
 package org.tactus.analysis.schedules;
 
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.schedules.SearchedPart.CallbackSeat;
 import org.tactus.analysis.schedules.SearchedPart.DeliverySeat;
 import org.tactus.analysis.schedules.SearchedPart.SourceSeat;
 
 /** Carries messages to where they wait, and releases instances. Data that is followed and lost ends its situation. */
 final class MessageWays {
-
-  /** The most that waits in one queue; a situation with more ends the search. */
-  static final int MOST_WAITING = 20;
 
   private final SearchedPart part;
   private final Clocks clocks;
@@ -51,7 +49,7 @@ final class MessageWays {
       if (seat.delivery().network() > 0) {
         next.inFlight[number] = Situation.with(next.inFlight[number], its ? Situation.MARK : 0);
         int place = next.inFlight[number].length - 1;
-        if (place >= Clocks.MOST_IN_FLIGHT) {
+        if (place >= SearchLimits.MOST_IN_FLIGHT) {
           throw new UnfinishedSearchException("messages in flight without limit");
         }
         values.add(clocks.inFlight(number, place), 0);
@@ -69,7 +67,7 @@ final class MessageWays {
   }
 
   private static void check(Situation next, int queue) {
-    if (next.queues[queue].length > MOST_WAITING) {
+    if (next.queues[queue].length > SearchLimits.MOST_WAITING) {
       throw new UnfinishedSearchException("a queue grows without limit");
     }
   }

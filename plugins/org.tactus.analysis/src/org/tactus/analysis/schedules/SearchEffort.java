@@ -7,8 +7,6 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class SearchEffort {
 
-  private static final long BYTES_PER_NUMBER = 8;
-
   private final long deadline;
   private final long mostNumbers;
   private final Runnable checkpoint;
@@ -23,7 +21,7 @@ final class SearchEffort {
    */
   SearchEffort(long deadline, long mostBytes, Runnable checkpoint) {
     this.deadline = deadline;
-    this.mostNumbers = mostBytes / BYTES_PER_NUMBER;
+    this.mostNumbers = mostBytes / Long.BYTES;
     this.checkpoint = checkpoint;
   }
 

@@ -3,6 +3,7 @@ package org.tactus.analysis.schedules;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.curve.PeriodicCurve;
 import org.tactus.timing.model.Activation;
@@ -21,12 +22,6 @@ import org.tactus.timing.model.TimingModel;
 
 /** What the search over schedules knows, and what it leaves to the other analyses. */
 final class SearchableParts {
-
-  /** The windows of polls are kept as the bits of a number. */
-  private static final int MOST_QUEUES = 60;
-
-  /** Which of the waitables of an executor that are not ready were looked at before another one is open. */
-  private static final int MOST_WAITABLES = 6;
 
   private final TimingModel model;
   private final Set<ThreadSpec> threads;
@@ -84,11 +79,11 @@ final class SearchableParts {
     };
     long waitables = model.callbacks().stream().filter(callback -> callback.executor() == executor
         && callback.callbackClass() == CallbackClass.WAITABLE).count();
-    if (rclcpp.lateWaitables() && waitables > MOST_WAITABLES) {
+    if (rclcpp.lateWaitables() && waitables > SearchLimits.MOST_WAITABLES) {
       return Optional.of("executors of so many waitables");
     }
     long entities = model.callbacks().stream().filter(callback -> callback.executor() == executor).count();
-    return kind.isEmpty() && entities > MOST_QUEUES ? Optional.of("executors of so many callbacks") : kind;
+    return kind.isEmpty() && entities > SearchLimits.MOST_QUEUES ? Optional.of("executors of so many callbacks") : kind;
   }
 
   private Optional<String> callback(Callback callback) {

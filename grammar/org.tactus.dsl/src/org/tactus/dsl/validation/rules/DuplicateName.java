@@ -27,8 +27,9 @@ import org.tactus.model.view.SystemView;
 /**
  * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared
  * over all files of the system, also those that nodes have in the running system, and those of action servers, which
- * are names of ROS 2 unless their nodes are instances of a type; those of callbacks, actions, callback groups and parameters within their node, those of cores within their
- * host, and so on. What overrides an element of another file has its name.
+ * are names of ROS 2 unless their nodes are instances of a type; those of callbacks, actions, callback groups and
+ * parameters within their node, those of cores within their host, and so on. What overrides an element of another
+ * file has its name.
  */
 public final class DuplicateName extends RuleBase {
 
