@@ -14,7 +14,8 @@ namespace tactus::dds
 Callback::Callback(
   const std::string & name, std::vector<std::chrono::nanoseconds> work,
   Trace & trace)
-: name_(name), work_(std::move(work)), observed_(name), trace_(trace), id_(trace.elements().callback(name))
+: name_(name), work_(std::move(work)), observed_(name), trace_(trace),
+  id_(trace.elements().callback(name))
 {
 }
 

@@ -263,8 +263,8 @@ public final class Instantiation {
   }
 
   /**
-   * Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone, and a timer
-   * or an execution of goals with a period only if its type gives it one, since its code is another one without.
+   * Tells whether a callback can be activated in a way: subscriptions, services and clients by others alone, and a
+   * timer or an execution of goals with a period only if its type gives it one, since its code is another one without.
    */
   public static boolean mayBeActivatedBy(Callback callback, Arrival arrival) {
     boolean periodic = arrival instanceof PeriodicArrival;

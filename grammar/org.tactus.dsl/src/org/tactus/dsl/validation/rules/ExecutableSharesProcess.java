@@ -24,8 +24,8 @@ public final class ExecutableSharesProcess extends RuleBase {
       for (Node node : process.nodes()) {
         if (process.nodes().size() > 1 && ExistingProgram.isExecutable(node)) {
           Node other = process.nodes().stream().filter(one -> one != node).findFirst().orElseThrow();
-          sink.report(node, "the executable " + ExistingProgram.of(node).orElseThrow().text() + " is a process of its own, but node "
-              + other.getName() + " is in its process (" + process.label()
+          sink.report(node, "the executable " + ExistingProgram.of(node).orElseThrow().text()
+              + " is a process of its own, but node " + other.getName() + " is in its process (" + process.label()
               + "), or in its executor: give each its own");
         }
       }

@@ -25,8 +25,9 @@ public final class StartMisplaced extends RuleBase {
     for (Node node : system.all(Node.class)) {
       if (ExistingProgram.of(node).isEmpty()) {
         Node code = node.getType() == null ? node : node.getType();
-        generated(node, " is for nodes that exist: remove it, or say which executable or component " + code.getName()
-            + " is (node " + (code instanceof NodeType ? "type " : "") + code.getName() + " = package/executable)", sink);
+        generated(node, " is for nodes that exist: remove it, or say which executable or component "
+            + code.getName() + " is (node " + (code instanceof NodeType ? "type " : "") + code.getName()
+            + " = package/executable)", sink);
       }
       if (ExistingProgram.isComponent(node) && !node.getArguments().isEmpty()) {
         sink.report(node, TYPES.getNode_Arguments(), 0,

@@ -89,7 +89,8 @@ class EffortCommandTest {
     String text = Files.readString(page);
     Matcher model = Pattern.compile("```tactus\n((?s:.*?))```").matcher(text);
     assertTrue(model.find());
-    Matcher shown = Pattern.compile("```\n\\$ tactus analyze pool.tactus --details --effort 10s\n((?s:.*?))```").matcher(text);
+    Matcher shown = Pattern
+        .compile("```\n\\$ tactus analyze pool.tactus --details --effort 10s\n((?s:.*?))```").matcher(text);
     assertTrue(shown.find());
     Path file = Files.writeString(folder.resolve("model.tactus"), model.group(1));
     CommandRun run = CommandRun.of("analyze", file, "--details", "--effort", "10 s");
