@@ -323,6 +323,10 @@ final class PartReader {
   }
 
   private void addSource(int callback, int input, ArrivalCurve curve, long maxGap, int clock, long offset) {
+    if (curve == ArrivalCurve.once()) {
+      sources.add(SourceSeat.once(callback, input));
+      return;
+    }
     PeriodicCurve periodic = (PeriodicCurve) curve;
     long longest = Time.isFinite(maxGap) ? Math.max(periodic.period(), maxGap - periodic.jitter()) : Zone.NONE;
     sources.add(new SourceSeat(callback, input, periodic.period(), periodic.jitter(), longest, clock, offset));

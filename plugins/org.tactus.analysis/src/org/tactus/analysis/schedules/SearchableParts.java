@@ -133,8 +133,9 @@ final class SearchableParts {
   }
 
   private static Optional<String> curve(String name, ArrivalCurve curve) {
-    return curve instanceof PeriodicCurve periodic && periodic.jitter() < periodic.period() ? Optional.empty()
-        : Optional.of("arrivals of " + name + " that have no period above their jitter");
+    boolean known = curve == ArrivalCurve.once()
+        || curve instanceof PeriodicCurve periodic && periodic.jitter() < periodic.period();
+    return known ? Optional.empty() : Optional.of("arrivals of " + name + " that have no period above their jitter");
   }
 
   private static Optional<String> message(Message message) {

@@ -41,6 +41,15 @@ final class SearchedPart {
    * @param offset the first grid point after time zero, -1 if it is not known
    */
   record SourceSeat(int callback, int input, long period, long jitter, long longest, int clock, long offset) {
+
+    /** Returns what releases one instance and no more. */
+    static SourceSeat once(int callback, int input) {
+      return new SourceSeat(callback, input, Zone.NONE, 0, Zone.NONE, -1, -1);
+    }
+
+    boolean isOnce() {
+      return period == Zone.NONE;
+    }
   }
 
   /**

@@ -22,6 +22,9 @@ final class Situation {
   /** A source that may pause, after the least distance. */
   static final byte PAUSING = 4;
 
+  /** A source that has occurred once, and does not again. */
+  static final byte OVER = 5;
+
   /** A thread without a job. */
   static final int IDLE = -1;
   /** Nothing is followed. */

@@ -106,6 +106,7 @@ final class Steps {
         values.add(clocks.source(source), 0);
         return onGrid(next, values, source, choices);
       });
+      case Situation.OVER -> { }
       default -> throw new IllegalStateException("source " + source);
     }
   }
@@ -113,6 +114,10 @@ final class Steps {
   /** A time zero is known from now on, with the grids of all sources that count from it. */
   private boolean begin(Situation next, Zone values, int source, OpenChoices choices) {
     SourceSeat seat = part.sources.get(source);
+    if (seat.isOnce()) {
+      next.sources[source] = Situation.OVER;
+      return ways.fromOutside(next, values, seat, choices);
+    }
     if (seat.offset() < 0) {
       values.add(clocks.source(source), 0);
       return onGrid(next, values, source, choices);

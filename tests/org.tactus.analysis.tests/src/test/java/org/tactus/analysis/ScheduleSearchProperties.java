@@ -24,7 +24,7 @@ import org.tactus.timing.path.Link;
 /** Compares what the search over schedules finds in small systems with adversarial runs. */
 class ScheduleSearchProperties {
 
-  private static final long NANOS_PER_SYSTEM = 1_000_000_000;
+  private static final long SECOND = 1_000_000_000;
   private static final long BYTES = 256L << 20;
   private static final RunLength LENGTH = new RunLength(4_000, 4_000);
 
@@ -41,7 +41,7 @@ class ScheduleSearchProperties {
   @Property(tries = 150)
   void noRunExceedsTheLongestSchedule(@ForAll @SystemNumber long seed) {
     assertEquals(List.of(),
-        compare(seed, 25).stream().filter(one -> one.observed() > one.most()).map(Compared::toString).toList());
+        compare(seed, 25, SECOND).stream().filter(one -> one.observed() > one.most()).map(Compared::toString).toList());
   }
 
   /** A search that tried more than there is would be sound, and of no use. */
@@ -49,7 +49,7 @@ class ScheduleSearchProperties {
   void runsReachMostOfWhatTheSearchFinds() {
     List<Compared> all = new ArrayList<>();
     for (long seed = 0; seed < 60; seed++) {
-      all.addAll(compare(seed, 60));
+      all.addAll(compare(seed, 60, 10 * SECOND));
     }
     long reached = all.stream().filter(one -> one.observed() == one.most()).count();
     assertEquals(List.of(), all.stream().filter(one -> one.observed() > one.most()).toList());
@@ -60,7 +60,7 @@ class ScheduleSearchProperties {
   /** A listener that needs no time is done before a core looks for what to run; at first all cores looked at once. */
   @Test
   void aJobWithoutTimeEndsBeforeOtherCoresLook() {
-    List<Compared> all = compare(100_541, 60);
+    List<Compared> all = compare(100_541, 60, 60 * SECOND);
     assertEquals(List.of(), all.stream().filter(one -> one.observed() > one.most()).toList());
     assertTrue(all.stream().anyMatch(one -> one.name().equals("[n0, n1]")), all::toString);
   }
@@ -73,7 +73,7 @@ class ScheduleSearchProperties {
     long exceeded = 0;
     long systems = 0;
     for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
-      List<Compared> compared = compare(seed, Integer.parseInt(arguments[2]));
+      List<Compared> compared = compare(seed, Integer.parseInt(arguments[2]), SECOND);
       values += compared.size();
       systems += compared.isEmpty() ? 0 : 1;
       for (Compared one : compared) {
@@ -88,7 +88,7 @@ class ScheduleSearchProperties {
         + exceeded + " exceeded");
   }
 
-  private static List<Compared> compare(long seed, int runs) {
+  private static List<Compared> compare(long seed, int runs, long nanos) {
     TimingModel model = SmallSystems.of(seed);
     AnalysisResult result = Analysis.run(model, Method.SOUND);
     List<ScheduleSearch.Path> paths = new ArrayList<>();
@@ -100,7 +100,7 @@ class ScheduleSearchProperties {
     followed.forEach(path -> paths.add(new ScheduleSearch.Path(path.callbacks(),
         path.links().stream().map(Link::deliveries).toList(), path.metric() == Metric.TRIGGER_LATENCY,
         Time.INFINITE)));
-    ScheduleSearch.SearchedTimes findings = ScheduleSearch.run(model, paths, NANOS_PER_SYSTEM, BYTES, () -> { });
+    ScheduleSearch.SearchedTimes findings = ScheduleSearch.run(model, paths, nanos, BYTES, () -> { });
     if (findings.found().isEmpty()) {
       return List.of();
     }

@@ -56,7 +56,7 @@ class ScheduleSearchTest {
   }
 
   private static AnalysisResult search(TimingModel model) {
-    return Refinement.of(Analysis.run(model, Method.SOUND), 20 * SECONDS, () -> { });
+    return Refinement.of(Analysis.run(model, Method.SOUND), 120 * SECONDS, () -> { });
   }
 
   private static long response(AnalysisResult result, Callback callback) {
@@ -154,9 +154,9 @@ class ScheduleSearchTest {
 
   @Test
   void anOverloadEndsTheSearchWithItsReason() {
-    Executor executor = executor("e", ExecutorKind.EVENTS, own("t"));
-    Callback a = timer(executor, "a", 12, Activation.periodic(20));
-    subscription(executor, "b", 12, a);
+    Executor executor = executor("e", ExecutorKind.PLAIN_THREAD, own("t"));
+    builder.callback(executor, "a", CallbackClass.TIMER, 0).executionTime(Optional.of(ExecutionTime.wcet(30)))
+        .leastTime(30).activation(Activation.periodic(20)).add();
     AnalysisResult result = search(builder.build());
     assertInstanceOf(Bound.Unbounded.class, result.callbacks().getFirst().responseTime());
     assertTrue(result.notes().toString().contains("a queue grows without limit"), result.notes()::toString);

@@ -38,6 +38,8 @@ final class SmallSystems {
   private static final long PERIOD = 12;
 
   private final Random draw;
+  /** Draws which sources occur once, in every fourth system. */
+  private final Optional<Random> once;
   /** Draws which callbacks are waitables, in every other system. */
   private final Optional<Random> waitables;
   private final TimingModelBuilder builder;
@@ -52,6 +54,7 @@ final class SmallSystems {
 
   private SmallSystems(long seed) {
     draw = new Random(seed);
+    once = seed % 4 == 3 ? Optional.of(new Random(seed)) : Optional.empty();
     waitables = seed % 2 == 0 ? Optional.of(new Random(seed)) : Optional.empty();
     builder = TimingModel.builder("small " + seed, Semantics.of(draw.nextBoolean() ? "jazzy" : "humble"));
     phased = draw.nextInt(3) == 0;
@@ -123,7 +126,8 @@ final class SmallSystems {
     Activation activation = draw.nextInt(6) == 0 ? Activation.sporadic(ArrivalCurve.periodic(period, jitter, 0))
         : phased ? Activation.periodic(period, jitter, new Phase("clock", draw.nextInt((int) period)))
             : Activation.periodic(period, jitter);
-    return callback(number, CallbackClass.TIMER, activation);
+    boolean single = once.filter(own -> own.nextInt(3) == 0).isPresent();
+    return callback(number, CallbackClass.TIMER, single ? Activation.once() : activation);
   }
 
   private Callback subscription(int number) {
