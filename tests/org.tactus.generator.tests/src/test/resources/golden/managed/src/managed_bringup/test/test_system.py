@@ -22,10 +22,10 @@ import rclpy
 
 PACKAGE = 'managed_bringup'
 NODES = {
-    'Control',
-    'Logging',
-    'Camera',
-    'Display',
+    '/Control',
+    '/Logging',
+    '/Camera',
+    '/Display',
 }
 # topic: how many nodes publish it, and how many subscribe to it
 TOPICS = {
@@ -66,7 +66,7 @@ class TestSystem(unittest.TestCase):
         self.assertFalse(missing())
 
     def test_all_nodes_come_up(self):
-        self.wait_until(lambda: NODES - set(self.node.get_node_names()))
+        self.wait_until(lambda: NODES - set(self.node.get_fully_qualified_node_names()))
 
     def test_all_topics_are_connected(self):
         self.wait_until(lambda: [
