@@ -52,7 +52,7 @@ Configuration configuration(const Json & json, const Table & table)
   std::vector<std::string> chains;
   for (const Json & goal : list_at(json, "goals")) {
     const std::string & chain = text_at(goal, "chain");
-    if (chains.empty() || chains.back() != chain) {
+    if (std::find(chains.begin(), chains.end(), chain) == chains.end()) {
       chains.push_back(chain);
     }
     const auto limit = static_cast<std::uint64_t>(

@@ -2,9 +2,11 @@ package org.tactus.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.tactus.timing.demand.Ageing;
 
 /**
  * Which classes name a kind of executor, a scheduler, a role of threads or a QoS policy: those of the recipes in
@@ -45,6 +48,22 @@ class OnePlaceEachTest {
     Pattern role = Pattern.compile("\\bThreadRole\\.[A-Z]|interface ThreadRole\\b");
     assertEquals(recipe("a role of threads"), sources().filter(file -> role.matcher(text(file)).find())
         .map(OnePlaceEachTest::name).collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  /** The manager in C++ ages as the one of the simulator does, if nobody says otherwise, and the help says how. */
+  @Test
+  void ofDefaultsOfAgeing() {
+    String header = text(ROOT.resolve("runtime/tactus_manager/include/tactus_manager/longest_execution.hpp"));
+    String help = text(ROOT.resolve("plugins/org.tactus.cli/src/main/java/org/tactus/cli/ManagerOptions.java"));
+    Map<String, BigDecimal> defaults = Map.of("weight", Ageing.DEFAULT.weight().movePointRight(2),
+        "trigger", Ageing.DEFAULT.threshold().movePointRight(2), "margin", Ageing.DEFAULT.margin().movePointRight(2),
+        "instances", BigDecimal.valueOf(Ageing.DEFAULT.period()));
+    defaults.forEach((name, value) -> {
+      String number = value.stripTrailingZeros().toPlainString();
+      assertTrue(header.contains(" " + name + " = " + number + ";"), () -> name + " is " + number + " in Java");
+      assertTrue(Pattern.compile("--ageing-" + name + "\"[^;]*\\(default: " + number + "\\)\\.\"\\)").matcher(help)
+          .find(), () -> "the help of --ageing-" + name + " does not say " + number);
+    });
   }
 
   /** Rules, events and costs are there for some policies; the recipe names an example of each. */
