@@ -5,6 +5,7 @@ import java.util.List;
 import org.tactus.analysis.schedules.SearchedPart.CallbackSeat;
 import org.tactus.analysis.schedules.SearchedPart.ExecutorSeat;
 import org.tactus.analysis.schedules.SearchedPart.ThreadSeat;
+import org.tactus.timing.model.Message;
 
 /**
  * Lets each core run the thread of the highest priority that has or finds something to do. Which of several alike is
@@ -116,7 +117,7 @@ final class Dispatch {
     values.add(clocks.job(thread), 0);
     ThreadSeat seat = part.threads.get(thread);
     if (seat.executor() < 0) {
-      next.jobs[thread] = next.dequeue(seat.queue(), first(next, seat));
+      next.jobs[thread] = next.dequeue(seat.queue(), due(next, thread));
       return;
     }
     List<Selection.Option> options = selection.options(next, seat.executor());
@@ -128,19 +129,34 @@ final class Dispatch {
   }
 
   /** Returns the place in its queue of what a flow controller or listener takes next. */
-  private int first(Situation next, ThreadSeat seat) {
+  private int due(Situation next, int thread) {
+    ThreadSeat seat = part.threads.get(thread);
     int[] waiting = next.queues[seat.queue()];
     int first = 0;
-    for (int place = 1; place < waiting.length && seat.work() == SearchedPart.Work.SENDING_BY_PRIORITY; place++) {
-      if (priority(waiting[place]) < priority(waiting[first])) {
+    for (int place = 1; place < waiting.length; place++) {
+      if (rank(next, thread, waiting[place]) < rank(next, thread, waiting[first])) {
         first = place;
       }
+    }
+    if (seat.work() == SearchedPart.Work.SENDING_IN_TURN) {
+      next.turns[thread] = (message(waiting[first]).writer() + 1) % seat.writers();
     }
     return first;
   }
 
-  private int priority(int item) {
-    return part.messages.get(item / 2).message().priority();
+  /** Returns what a flow controller or listener goes by before the order of arrival. */
+  private int rank(Situation next, int thread, int item) {
+    int writers = part.threads.get(thread).writers();
+    return switch (part.threads.get(thread).work()) {
+      case RUNNING, RECEIVING, SENDING -> 0;
+      case SENDING_BY_PRIORITY -> message(item).priority();
+      case SENDING_BY_RANK -> message(item).priority() * writers + message(item).writer();
+      case SENDING_IN_TURN -> Math.floorMod(message(item).writer() - next.turns[thread], writers);
+    };
+  }
+
+  private Message message(int item) {
+    return part.messages.get(item / 2).message();
   }
 
   /** What executors may take next. */

@@ -122,11 +122,11 @@ final class PartReader {
     }
   }
 
-  private int addThread(ThreadSpec spec, int executor, int queue, Work work) {
+  private int addThread(ThreadSpec spec, int executor, int queue, Work work, int writers) {
     int priority = spec.placement() instanceof Placement.FixedPriority fixed ? fixed.priority() : 1;
     boolean nonPreemptive = spec.placement() instanceof Placement.FixedPriority fixed
         && fixed.mode() instanceof PreemptionMode.NonPreemptive;
-    threads.add(new ThreadSeat(coreOf.get(spec), priority, nonPreemptive, executor, queue, work));
+    threads.add(new ThreadSeat(coreOf.get(spec), priority, nonPreemptive, executor, queue, work, writers));
     cores.get(coreOf.get(spec)).add(threads.size() - 1);
     return threads.size() - 1;
   }
@@ -176,7 +176,7 @@ final class PartReader {
       int number = executors.size();
       List<Integer> numbers = new ArrayList<>();
       for (ThreadSpec thread : executor.threads()) {
-        numbers.add(addThread(thread, number, -1, Work.RUNNING));
+        numbers.add(addThread(thread, number, -1, Work.RUNNING, 0));
       }
       executors.add(new ExecutorSeat(service, List.copyOf(itsQueues), service == Service.ARRIVAL ? List.of(-1)
           : owners.stream().map(callbackNumbers::get).toList(), precedence(service, owners, rclcpp),
@@ -216,8 +216,8 @@ final class PartReader {
     return switch (controller.scheduler()) {
       case FIFO -> Work.SENDING;
       case HIGH_PRIORITY -> Work.SENDING_BY_PRIORITY;
-      case ROUND_ROBIN, PRIORITY_WITH_RESERVATION ->
-          throw new IllegalArgumentException("no search knows " + controller.scheduler());
+      case ROUND_ROBIN -> Work.SENDING_IN_TURN;
+      case PRIORITY_WITH_RESERVATION -> Work.SENDING_BY_RANK; // without a limit nothing is reserved
     };
   }
 
@@ -225,13 +225,17 @@ final class PartReader {
     for (FlowController controller : model.flowControllers()) {
       if (itsThreads.contains(controller.thread())) {
         int queue = queueCount++;
-        flows.put(controller, new int[] {queue, addThread(controller.thread(), -1, queue, order(controller))});
+        int writers = model.messages().stream()
+            .filter(message -> message.flowController().filter(own -> own == controller).isPresent())
+            .mapToInt(message -> message.writer() + 1).max().orElse(0);
+        flows.put(controller,
+            new int[] {queue, addThread(controller.thread(), -1, queue, order(controller), writers)});
       }
     }
     for (Listener listener : model.listeners()) {
       if (itsThreads.contains(listener.thread())) {
         listenerQueues.put(listener, queueCount);
-        addThread(listener.thread(), -1, queueCount++, Work.RECEIVING);
+        addThread(listener.thread(), -1, queueCount++, Work.RECEIVING, 0);
       }
     }
   }

@@ -144,10 +144,7 @@ final class SearchableParts {
   }
 
   private static Optional<String> controller(FlowController controller) {
-    boolean known = controller.limit().isEmpty() && switch (controller.scheduler()) {
-      case FIFO, HIGH_PRIORITY -> true;
-      case ROUND_ROBIN, PRIORITY_WITH_RESERVATION -> false;
-    };
-    return known ? Optional.empty() : Optional.of("the order or limit of flow controller " + controller.name());
+    return controller.limit().isEmpty() ? Optional.empty()
+        : Optional.of("the limit of flow controller " + controller.name());
   }
 }

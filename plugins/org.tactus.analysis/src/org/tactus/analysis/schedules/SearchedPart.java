@@ -142,12 +142,16 @@ final class SearchedPart {
    * @param executor its executor, -1 if it sends or listens
    * @param queue the queue of the flow controller or listener, -1 for an executor
    * @param work what it does
+   * @param writers the number of writers of a flow controller, 0 for others
    */
-  record ThreadSeat(int core, int priority, boolean nonPreemptive, int executor, int queue, Work work) {
+  record ThreadSeat(int core, int priority, boolean nonPreemptive, int executor, int queue, Work work, int writers) {
 
     /** Returns whether it is that of a flow controller. */
     boolean sends() {
-      return work == Work.SENDING || work == Work.SENDING_BY_PRIORITY;
+      return switch (work) {
+        case SENDING, SENDING_BY_PRIORITY, SENDING_BY_RANK, SENDING_IN_TURN -> true;
+        case RUNNING, RECEIVING -> false;
+      };
     }
   }
 
@@ -159,6 +163,10 @@ final class SearchedPart {
     SENDING,
     /** Send samples by the priorities of their writers, those alike in the order of their arrival. */
     SENDING_BY_PRIORITY,
+    /** Send samples by the priorities of their writers, then by the registration of these. */
+    SENDING_BY_RANK,
+    /** Send a sample of each writer in turn. */
+    SENDING_IN_TURN,
     /** Receive samples in the order of their arrival. */
     RECEIVING
   }

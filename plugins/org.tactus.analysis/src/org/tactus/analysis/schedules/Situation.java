@@ -38,6 +38,8 @@ final class Situation {
   final int[] jobs;
   final int[][] published;
   final boolean[] preempted;
+  /** The writers whose turn it is at flow controllers that go in turn, by thread. */
+  final int[] turns;
   final int[] slots;
   final int[][] inFlight;
   /** The path that is followed, by its number. */
@@ -56,6 +58,7 @@ final class Situation {
     Arrays.fill(jobs, IDLE);
     published = new int[jobs.length][];
     preempted = new boolean[jobs.length];
+    turns = new int[jobs.length];
     slots = new int[part.slotCount];
     inFlight = new int[part.deliveries.size()][];
     Arrays.fill(inFlight, NO_ITEMS);
@@ -68,6 +71,7 @@ final class Situation {
     jobs = other.jobs.clone();
     published = other.published.clone();
     preempted = other.preempted.clone();
+    turns = other.turns.clone();
     slots = other.slots.clone();
     inFlight = other.inFlight.clone();
     target = other.target;
@@ -112,7 +116,7 @@ final class Situation {
 
   /** Returns what tells it from others, as a key of maps. */
   Key key() {
-    int length = sources.length + 2 * windows.length + 2 * jobs.length + slots.length + queues.length + inFlight.length
+    int length = sources.length + 2 * windows.length + 3 * jobs.length + slots.length + queues.length + inFlight.length
         + 2;
     for (int[][] rows : new int[][][] {queues, inFlight, published}) {
       for (int[] row : rows) {
@@ -130,6 +134,7 @@ final class Situation {
     }
     for (int thread = 0; thread < jobs.length; thread++) {
       all[at++] = jobs[thread];
+      all[at++] = turns[thread];
       all[at++] = (preempted[thread] ? 1 : 0) + 2 * (published[thread] == null ? 0 : published[thread].length);
     }
     at = put(slots, all, at);

@@ -67,8 +67,14 @@ final class SmallSystems {
       executors.add(executor(executor));
     }
     controller = draw.nextInt(3) > 0 ? Optional.empty() : Optional.of(builder.flowController("f", "p", thread(),
-        draw.nextBoolean() ? FlowScheduler.FIFO : FlowScheduler.HIGH_PRIORITY, Optional.empty(), 100));
+        scheduler(seed, draw.nextBoolean() ? FlowScheduler.FIFO : FlowScheduler.HIGH_PRIORITY), Optional.empty(), 100));
     listener = draw.nextInt(3) > 0 ? Optional.empty() : Optional.of(builder.listener("l", thread(), 100));
+  }
+
+  /** Every third system has one of the other schedulers. */
+  private static FlowScheduler scheduler(long seed, FlowScheduler usual) {
+    return seed % 3 != 0 ? usual
+        : seed % 2 == 0 ? FlowScheduler.ROUND_ROBIN : FlowScheduler.PRIORITY_WITH_RESERVATION;
   }
 
   /** Returns the system of a seed. */
