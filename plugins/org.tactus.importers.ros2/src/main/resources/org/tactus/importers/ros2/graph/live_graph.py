@@ -15,7 +15,8 @@ except ImportError as missing:
 
 OWN = '_tactus_graph'
 QUIET = 2.0  # seconds without a change, after which the graph is taken to be whole
-LONGEST = 15.0
+NOBODY = 10.0  # seconds without any node, after which none is taken to run
+LONGEST = 30.0
 STEP = 0.1
 
 
@@ -28,7 +29,7 @@ def names(node):
 def settled(node):
     known, since = names(node), time.monotonic()
     limit = since + LONGEST
-    while time.monotonic() - since < QUIET and time.monotonic() < limit:
+    while time.monotonic() - since < (QUIET if known else NOBODY) and time.monotonic() < limit:
         time.sleep(STEP)
         now = names(node)
         if now != known:
