@@ -115,11 +115,13 @@ final class PartReader {
     for (Delivery delivery : model.deliveries()) {
       if (callbackNumbers.containsKey(delivery.message().publisher())) {
         deliveryNumbers.put(delivery, deliveryNumbers.size());
-        if (!messageNumbers.containsKey(delivery.message())) {
-          messageNumbers.put(delivery.message(), messageNumbers.size());
-        }
       }
     }
+    // what a flow controller sends takes its time, also where the model has no reader
+    model.messages().stream().filter(message -> callbackNumbers.containsKey(message.publisher()))
+        .filter(message -> message.isAsynchronous()
+            || model.deliveries().stream().anyMatch(delivery -> delivery.message() == message))
+        .forEach(message -> messageNumbers.put(message, messageNumbers.size()));
   }
 
   private int addThread(ThreadSpec spec, int executor, int queue, Work work, int writers) {

@@ -50,11 +50,14 @@ final class SmallSystems {
   private final Optional<FlowController> controller;
   private final Optional<Listener> listener;
   private final boolean phased;
+  /** Whether some messages have no reader in the model, in every fourth system. */
+  private final boolean unread;
   private int threads;
 
   private SmallSystems(long seed) {
     draw = new Random(seed);
     once = seed % 4 == 3 ? Optional.of(new Random(seed)) : Optional.empty();
+    unread = seed % 4 == 2;
     waitables = seed % 2 == 0 ? Optional.of(new Random(seed)) : Optional.empty();
     builder = TimingModel.builder("small " + seed, Semantics.of(draw.nextBoolean() ? "jazzy" : "humble"));
     phased = draw.nextInt(3) == 0;
@@ -87,6 +90,7 @@ final class SmallSystems {
     for (int number = 0; number < count; number++) {
       callbacks.add(number == 0 || draw.nextInt(5) < 2 ? timer(number) : subscription(number));
     }
+    controller.filter(any -> unread).ifPresent(this::addUnread);
     for (Callback source : callbacks) {
       for (Callback sink : callbacks) {
         if (source.activation() instanceof Activation.External && sink != source) {
@@ -96,6 +100,13 @@ final class SmallSystems {
       }
     }
     return builder.build();
+  }
+
+  /** Adds what a flow controller sends to readers outside the model. */
+  private void addUnread(FlowController sender) {
+    builder.message(callbacks.getLast(), "/unread").writer(2 * callbacks.size()).perActivation(1)
+        .flowController(Optional.of(sender)).sendCost(2).copies(1).payload(100).share(0).triggers(List.of())
+        .atEnd(false).add();
   }
 
   private ThreadSpec thread() {
