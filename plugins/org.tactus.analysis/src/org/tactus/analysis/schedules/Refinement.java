@@ -23,8 +23,8 @@ import org.tactus.timing.path.Link;
 /** Puts bounds of a search over schedules in the place of greater ones. What the search does not know stays. */
 public final class Refinement {
 
-  private static final String ASSUMPTION = "Bounds of the search over schedules: they hold whenever sources begin, and "
-      + "in whichever order events of one instant occur.";
+  private static final String ASSUMPTION = "Bounds of the search over schedules: no job needs less than its bcet; they "
+      + "hold whenever sources begin, and in whichever order events of one instant occur.";
 
   /** Memory for other things than what a search has seen. */
   private static final long RESERVE = 64L << 20;
