@@ -220,8 +220,9 @@ class RequestsTest {
 
   @Test
   void aCommandEndsWhenItsProgressOrItsRequestIsCancelled() throws Exception {
-    Path big =
-        Files.writeString(folder.resolve("long.tactus"), SAVED.replace("10 ms", "20 us").replace("1 ms", "1 us"));
+    // a run lasts several periods of the slow timer, in each of which the other one expires 500,000 times
+    Path big = Files.writeString(folder.resolve("long.tactus"),
+        SAVED.replace("10 ms", "20 us").replace("1 ms", "1 us") + "node Slow { timer t every 10 s wcet 1 us }\n");
     JsonObject argument = new JsonObject();
     argument.addProperty("uri", big.toUri().toString());
     CompletableFuture<Object> answer = running.server().getWorkspaceService()
