@@ -61,7 +61,7 @@ final class PartReader {
   private final Map<Delivery, Integer> deliveryNumbers = new HashMap<>();
   private final Map<List<Object>, Integer> queues = new HashMap<>();
   private final Map<Listener, Integer> listenerQueues = new HashMap<>();
-  private final Map<FlowController, int[]> flows = new HashMap<>();
+  private final Map<FlowController, Integer> flows = new HashMap<>();
 
   private PartReader(TimingModel model, Set<ThreadSpec> itsThreads) {
     this.model = model;
@@ -230,8 +230,8 @@ final class PartReader {
         int writers = model.messages().stream()
             .filter(message -> message.flowController().filter(own -> own == controller).isPresent())
             .mapToInt(message -> message.writer() + 1).max().orElse(0);
-        flows.put(controller,
-            new int[] {queue, addThread(controller.thread(), -1, queue, order(controller), writers)});
+        flows.put(controller, queue);
+        addThread(controller.thread(), -1, queue, order(controller), writers);
       }
     }
     for (Listener listener : model.listeners()) {
@@ -270,10 +270,10 @@ final class PartReader {
     for (Message message : model.messages()) {
       if (messageNumbers.containsKey(message)) {
         long most = Costs.sending(message);
-        int[] flow = message.flowController().map(flows::get).orElse(new int[] {-1, -1});
+        int flow = message.flowController().map(flows::get).orElse(-1);
         List<Integer> ways = model.deliveries().stream().filter(delivery -> delivery.message() == message)
             .map(deliveryNumbers::get).toList();
-        messages.add(new MessageSeat(message, flow[0], flow[1], Math.min(1, most), most, ways, triggering(message)));
+        messages.add(new MessageSeat(message, flow, Math.min(1, most), most, ways, triggering(message)));
       }
     }
   }

@@ -93,13 +93,12 @@ final class SearchedPart {
    *
    * @param message the message
    * @param flow the queue of its flow controller, -1 if its publisher sends it
-   * @param flowThread the thread of its flow controller, -1 without
    * @param sendLeast the least processor time of sending it
    * @param sendMost the most processor time of sending it
    * @param deliveries its ways
    * @param triggering whether it is published by each instance, by what the instance is released by; empty for always
    */
-  record MessageSeat(Message message, int flow, int flowThread, long sendLeast, long sendMost,
+  record MessageSeat(Message message, int flow, long sendLeast, long sendMost,
       List<Integer> deliveries, List<Boolean> triggering) {
 
     /** Returns whether an instance that is released by an input publishes it. */
