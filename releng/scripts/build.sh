@@ -119,6 +119,12 @@ show_progress() {
 
 maven_wrapper=() # what Maven is to run under, such as a virtual screen
 
+# Prints the first errors of the last build.
+build_errors() {
+  grep -E '^\[ERROR\]|^\[FATAL\]|^Error' "$root/.cache/build.log" | grep -v -e 'Re-run Maven' -e 'To see the full stack trace' -e 'read the following articles' |
+    grep -vE '^\[ERROR\] *$' | head -n 20
+}
+
 # Runs Maven with the arguments, the log in .cache/build.log; shows the part of the log that says why it failed.
 # Needs the build lock. Generates from metamodel and grammar only when they changed.
 run_maven() {
@@ -134,8 +140,7 @@ run_maven() {
   status=${PIPESTATUS[0]}
   if ((status)); then
     say "the build failed:"
-    grep -E '^\[ERROR\]|^\[FATAL\]|^Error' "$root/.cache/build.log" | grep -v -e 'Re-run Maven' -e 'To see the full stack trace' -e 'read the following articles' |
-      grep -vE '^\[ERROR\] *$' | head -n 20 >&2
+    build_errors >&2
     say "the whole log is in .cache/build.log"
     return 1
   fi

@@ -108,7 +108,7 @@ final class ResultRows {
       case NETWORK -> Stream.<Part>of(delivery).filter(one -> delivery.message().topic().equals(hop.name()));
       case LISTENER -> delivery.listener().filter(one -> one.name().equals(hop.name())).map(one -> (Part) delivery)
           .stream();
-      case CALLBACK, INTERVAL, JOINT, EXECUTOR, JOIN_WAIT, SAMPLING_WAIT, DONE_BEFORE -> Stream.<Part>empty();
+      case CALLBACK, INTERVAL, JOINT, EXECUTOR, JOIN_WAIT, SAMPLING_WAIT, DONE_BEFORE, SCHEDULE -> Stream.<Part>empty();
     });
     return Stream.concat(callbacks, ways).findFirst();
   }
