@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.xtext.Keyword;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.scoping.Spelling;
@@ -15,6 +16,8 @@ import org.tactus.dsl.syntax.Tokens.Lexeme;
 final class ErrorSearch {
 
   private static final int LONGEST_QUOTE = 40;
+  /** How a text or a comment begins. */
+  private static final Set<Character> OPENS = Set.of('"', '\'', '/');
   /** How far behind an error the text is searched for a place where it fits again within the same element. */
   private static final int FARTHEST = 400;
 
@@ -91,6 +94,9 @@ final class ErrorSearch {
 
   /** Goes on behind a guess, if the text fits there. */
   private Resumption resume(Guesses.Guess guess, Readings readings, int at, int element) {
+    if (guess.tokens() == 0 && startsElement(at, element)) {
+      return new Resumption(Readings.start(grammar, at), at); // the element before it is over
+    }
     int next = at + guess.tokens();
     while (guess.line() && next < tokens.size() && !tokens.get(next).firstInLine()) {
       next++;
@@ -145,7 +151,7 @@ final class ErrorSearch {
   private SyntaxError unexpected(int at, Readings readings) {
     Lexeme found = tokens.get(at);
     Expectation expected = Expectation.of(readings);
-    if (found.kind().equals(Tokens.INVALID)) {
+    if (found.kind().equals(Tokens.INVALID) && OPENS.contains(found.text().charAt(0))) {
       return notClosed(found);
     }
     if (expected.unit()) {
@@ -154,9 +160,9 @@ final class ErrorSearch {
           "expected " + expected.text() + " after '" + number.text() + "' but found " + quote(found),
           units(number, readings));
     }
-    if (found.kind().equals(Tokens.STRAY)) {
+    if (found.kind().equals(Tokens.STRAY) || found.kind().equals(Tokens.INVALID)) {
       return new SyntaxError(found.offset(), found.text().length(), TextCode.STRAY_CHARACTER,
-          "the character " + quote(found) + " has no meaning here: expected " + expected.text(),
+          (found.text().length() == 1 ? "the character " : "the text ") + quote(found) + " has no meaning here: expected " + expected.text(),
           List.of(new Meant(found.offset(), found.text().length(), "", true)));
     }
     return new SyntaxError(found.offset(), found.text().length(), TextCode.UNEXPECTED,

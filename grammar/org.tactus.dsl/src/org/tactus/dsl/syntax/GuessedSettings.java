@@ -48,7 +48,8 @@ final class GuessedSettings {
       case "publisher" -> expects(expected, "callback") ? only(found, "a node has no publishers of its own: a callback "
           + "says what it publishes, as in timer t every 10 ms publishes /points") : Optional.empty();
       default -> at > 0 && tokens.get(at - 1).text().equals("once") && expects(expected, "after")
-          ? only(found, "a timer that expires once says how long after the start: once after 2 s") : Optional.empty();
+          ? only(found, "a timer that expires once says how long after the start: once after 2 s")
+          : GuessedForms.at(tokens, at, expected);
     };
   }
 
