@@ -102,8 +102,8 @@ final class BusyCounts implements WindowCounts {
   }
 
   @Override
-  public long atOnce(Callback callback) {
-    return any.atOnce(callback);
+  public Lines.Line line(Callback callback) {
+    return any.line(callback);
   }
 
   @Override

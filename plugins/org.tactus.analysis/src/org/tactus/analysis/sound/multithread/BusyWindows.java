@@ -26,6 +26,7 @@ final class BusyWindows {
   private final StageNetwork network;
   private final NetworkState state;
   private final Ways ways;
+  private final Lines lines;
   private final Services services;
   private final SharedGroups sharedGroups;
 
@@ -45,10 +46,11 @@ final class BusyWindows {
     }
   }
 
-  BusyWindows(StageNetwork network, NetworkState state, Ways ways, Services services, SharedGroups sharedGroups) {
+  BusyWindows(StageNetwork network, NetworkState state, Ways ways, Lines lines, Services services, SharedGroups sharedGroups) {
     this.network = network;
     this.state = state;
     this.ways = ways;
+    this.lines = lines;
     this.services = services;
     this.sharedGroups = sharedGroups;
   }
@@ -126,7 +128,7 @@ final class BusyWindows {
 
   private LongFunction<WindowCounts> counting(Witness.ServiceRule rule, Executor executor, Route route) {
     Urgency urgency = Urgency.of(executor.kind(), ways, network, state);
-    RouteCounts any = new RouteCounts(ways, state, route, urgency);
+    RouteCounts any = new RouteCounts(ways, lines, state, route, urgency);
     return switch (rule) {
       case GROUP_WINDOW -> release -> new GroupCounts(network, state, route.first(), any, urgency, release);
       case BUSY_WINDOW -> release -> new BusyCounts(network, state, route, any, urgency, release);

@@ -89,8 +89,8 @@ final class GroupCounts implements WindowCounts {
   }
 
   @Override
-  public long atOnce(Callback callback) {
-    return any.atOnce(callback);
+  public Lines.Line line(Callback callback) {
+    return any.line(callback);
   }
 
   @Override

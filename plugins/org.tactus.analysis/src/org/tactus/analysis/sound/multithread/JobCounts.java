@@ -49,6 +49,6 @@ interface JobCounts {
     return false;
   }
 
-  /** Returns the most jobs of a callback that may be in execution at once. */
-  long atOnce(Callback callback);
+  /** Returns the line that a callback belongs to, with the most of its jobs in execution at once. */
+  Lines.Line line(Callback callback);
 }

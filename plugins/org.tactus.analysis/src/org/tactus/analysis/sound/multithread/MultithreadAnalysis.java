@@ -34,6 +34,7 @@ public final class MultithreadAnalysis {
   private final Obstacles obstacles;
   private final QueueObstacles queueObstacles;
   private final Ways ways;
+  private final Lines lines;
   private final SharedGroups sharedGroups;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
@@ -43,6 +44,7 @@ public final class MultithreadAnalysis {
     this.obstacles = obstacles;
     this.sharedGroups = new SharedGroups(network.model());
     this.ways = new Ways(network);
+    this.lines = new Lines(network, state, ways);
     network.threads().stream().filter(MultithreadAnalysis::covers).flatMapToInt(thread -> IntStream.of(thread.stages()))
         .filter(stage -> ways.within(callback(stage)).isPresent()).forEach(state::trackSinceOrigin);
     this.queueObstacles = new QueueObstacles(network, state, obstacles);
@@ -192,14 +194,14 @@ public final class MultithreadAnalysis {
   }
 
   private BusyWindows busyWindows(Services services) {
-    return new BusyWindows(network, state, ways, services, sharedGroups);
+    return new BusyWindows(network, state, ways, lines, services, sharedGroups);
   }
 
   private StartWindow window(ThreadView thread, Route route, Services services) {
     Executor executor = executor(thread);
     return new StartWindow(network, thread, executor, route, services,
-        new EndedCounts(network, state, ways, route,
-            new RouteCounts(ways, state, route, Urgency.of(executor.kind(), ways, network, state))));
+        new EndedCounts(network, state, ways, lines, route,
+            new RouteCounts(ways, lines, state, route, Urgency.of(executor.kind(), ways, network, state))));
   }
 
   private Route single(int stage) {

@@ -11,13 +11,15 @@ import org.tactus.timing.model.Callback;
 final class RouteCounts implements JobCounts {
 
   private final Ways ways;
+  private final Lines lines;
   private final NetworkState state;
   private final Route route;
   private final Urgency urgency;
   private final boolean keepsOrder;
 
-  RouteCounts(Ways ways, NetworkState state, Route route, Urgency urgency) {
+  RouteCounts(Ways ways, Lines lines, NetworkState state, Route route, Urgency urgency) {
     this.ways = ways;
+    this.lines = lines;
     this.state = state;
     this.route = route;
     this.urgency = urgency;
@@ -80,12 +82,7 @@ final class RouteCounts implements JobCounts {
   }
 
   @Override
-  public long atOnce(Callback callback) {
-    if (StartWindow.excludesItself(callback)) {
-      return 1;
-    }
-    long threads = callback.executor().threads().size();
-    return state.cause(callback.id()) != null ? threads
-        : Math.min(threads, state.arrival(callback.id()).eta(Math.max(1, state.response(callback.id()))));
+  public Lines.Line line(Callback callback) {
+    return lines.of(callback, 0);
   }
 }

@@ -27,7 +27,7 @@ final class SharedWork {
   /** Work of which a known number of jobs is in execution at once. */
   private static final class Line {
     private final List<Candidates> candidates = new ArrayList<>();
-    private long atOnce = 1;
+    private long atOnce;
     private long work;
     private long withCandidates;
     private long waiting;
@@ -61,6 +61,7 @@ final class SharedWork {
   private final Map<Integer, Line> lines = new LinkedHashMap<>();
   private final List<Jobs> jobs = new ArrayList<>();
   private long slots;
+  private long phases;
   private long starting;
 
   /** Creates an empty collection of work on a number of threads. */
@@ -71,13 +72,12 @@ final class SharedWork {
   /**
    * Adds jobs that count.
    *
-   * @param key the number of the line
-   * @param atOnce the most jobs of the line in execution at once
+   * @param key the line
    * @param most the most work of these jobs in question
    */
-  void add(int key, long atOnce, Stage stage, Kind kind, long count, long most) {
+  void add(Lines.Line key, Stage stage, Kind kind, long count, long most) {
     if (count > 0) {
-      Line line = line(key, atOnce);
+      Line line = line(key);
       long work = Math.min(most, stage.cost().cost(count));
       starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
       line.work = Time.add(line.work, work);
@@ -89,15 +89,14 @@ final class SharedWork {
   /**
    * Adds jobs of which only some count.
    *
-   * @param key the number of the line
-   * @param atOnce the most jobs of the line in execution at once
+   * @param key the line
    * @param work the work of all of them
    * @param left whether they go first and were released before the window
    */
-  void addCandidates(int key, long atOnce, Stage stage, long work, boolean left) {
+  void addCandidates(Lines.Line key, Stage stage, long work, boolean left) {
     long each = stage.cost().wcet();
     if (work > 0) {
-      Line line = line(key, atOnce);
+      Line line = line(key);
       line.withCandidates = Time.add(line.withCandidates, work);
       if (work >= each) {
         line.candidates.add(new Candidates(stage, work == Time.INFINITE ? work : work / each, each, left));
@@ -116,17 +115,17 @@ final class SharedWork {
    * @param work what they need
    * @param others whether jobs of the stage may be in execution that do not go first
    */
-  void addWaiting(int key, Stage stage, long count, long work, boolean others) {
-    Line line = line(key, 1);
+  void addWaiting(Lines.Line key, Stage stage, long count, long work, boolean others) {
+    Line line = line(key);
     starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
     line.first = line.waiting == 0 ? stage : line.first;
     line.waiting = Time.add(line.waiting, work);
     line.longestOther = Math.max(line.longestOther, others ? stage.cost().wcet() : 0);
   }
 
-  private Line line(int key, long atOnce) {
-    Line line = lines.computeIfAbsent(key, any -> new Line());
-    line.atOnce = Math.max(line.atOnce, atOnce);
+  private Line line(Lines.Line key) {
+    Line line = lines.computeIfAbsent(key.key(), any -> new Line());
+    line.atOnce = key.atOnce();
     return line;
   }
 
@@ -135,11 +134,18 @@ final class SharedWork {
     return starting;
   }
 
-  /** Sets how many candidates count, when all are known; returns the work of the others. */
-  long choose(long most) {
+  /**
+   * Sets how many candidates count, when all are known; returns the work of the others.
+   *
+   * @param most how many of all lines
+   * @param begins how many phases begin with jobs in execution that count here, of a line each time no more than it
+   *     ever has in execution
+   */
+  long choose(long most, long begins) {
     slots = most;
+    phases = begins;
     List.copyOf(lines.values()).stream().filter(line -> line.waiting > 0).forEach(line -> {
-      Line waiting = line(Integer.MAX_VALUE - lines.size(), 1);
+      Line waiting = line(new Lines.Line(Integer.MAX_VALUE - lines.size(), 1));
       waiting.withCandidates = Time.add(line.waiting, line.longestOther);
       waiting.candidates.add(new Candidates(line.first, 1, waiting.withCandidates, true));
     });
@@ -213,16 +219,19 @@ final class SharedWork {
     return result;
   }
 
-  private static void addAdding(Line line, long phases, List<Candidates> adding) {
-    long room = Time.subtract(line.most(phases), line.work);
+  private void addAdding(Line line, long length, List<Candidates> adding) {
+    long room = Time.subtract(line.most(length), line.work);
+    long free = line.most(phases);
     for (Candidates each : line.candidates) {
-      long whole = room == Time.INFINITE ? each.count : Math.min(each.count, room / each.each);
+      long fitting = room == Time.INFINITE ? each.count : Math.min(each.count, room / each.each);
+      long whole = Math.min(fitting, free);
       if (whole > 0) {
         adding.add(each.with(whole, each.each));
         room = Time.subtract(room, whole * each.each);
+        free = Time.subtract(free, whole);
       }
-      if (whole < each.count && room > 0) {
-        adding.add(each.with(1, room));
+      if (whole < each.count && room > 0 && free > 0) {
+        adding.add(each.with(1, Math.min(room, each.each)));
         room = 0;
       }
     }

@@ -73,8 +73,9 @@ final class StartWindow {
     /** Chooses the jobs that may be in execution when a phase begins; others may only run while serial jobs do. */
     void choose() {
       long following = Math.min(shared.starting(), Time.add(jobs, route.following()));
-      beside = shared.choose(Time.add(Time.multiply(Time.add(route.detached(), jobsElsewhere), threads),
-          Time.multiply(following, threads - 1L)));
+      long detached = Time.add(route.detached(), jobsElsewhere);
+      beside = shared.choose(Time.add(Time.multiply(detached, threads), Time.multiply(following, threads - 1L)),
+          Time.add(detached, following));
     }
 
     /** Returns the work of others in the phases, not more than keeps all threads busy if each has a core of its own. */
@@ -92,8 +93,8 @@ final class StartWindow {
   }
 
   /** A callback of the executor, with what does not depend on the window. */
-  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, int line, boolean excludesItself,
-      long atOnce) {
+  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, Lines.Line line,
+      boolean excludesItself) {
   }
 
   private final StageNetwork network;
@@ -117,10 +118,8 @@ final class StartWindow {
     this.transit = route.transit();
     for (int id : thread.stages()) {
       Callback callback = network.model().callbacks().get(id);
-      int line = callback.isExclusive() ? -1 - callback.group().orElseThrow().id() : id;
       entries.add(new Entry(callback, network.stage(id), route.contains(id) ? Kind.SELF
-          : Kind.QUEUE, isMember(callback), line,
-          excludesItself(callback), counts.atOnce(callback)));
+          : Kind.QUEUE, isMember(callback), counts.line(callback), excludesItself(callback)));
     }
   }
 
@@ -240,7 +239,7 @@ final class StartWindow {
       CallbackGroup group = entry.callback.group().orElseThrow();
       groupBlockers.merge(group, entry.stage, (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
       if (!route.isWithin(group)) {
-        parts.shared.addCandidates(entry.line, 1, entry.stage, Time.multiply(jobs - first, entry.stage.cost().wcet()),
+        parts.shared.addCandidates(entry.line, entry.stage, Time.multiply(jobs - first, entry.stage.cost().wcet()),
             false);
       }
     }
@@ -258,16 +257,16 @@ final class StartWindow {
     long unused = ahead < unlimited ? Time.subtract(Time.multiply(first, wcet), ahead) : 0;
     long others = jobs == first ? 0 : Time.multiply(Time.subtract(jobs, first), wcet);
     long rest = Math.min(Time.add(others, unused), Time.subtract(counts.work(entry.callback, wcet, window), ahead));
-    shared.add(entry.line, entry.atOnce, entry.stage, entry.kind, first, ahead);
+    shared.add(entry.line, entry.stage, entry.kind, first, ahead);
     boolean alwaysFirst = counts.alwaysFirst(entry.callback);
     if (entry.excludesItself) {
       long before = counts.separatesLeft(entry.callback)
           ? Math.min(rest, Time.add(Time.multiply(left, wcet), unused)) : 0;
       long lessUrgent = alwaysFirst ? Time.subtract(rest, before) : rest;
       shared.addWaiting(entry.line, entry.stage, left, before, lessUrgent > 0);
-      shared.addCandidates(entry.line, entry.atOnce, entry.stage, lessUrgent, false);
+      shared.addCandidates(entry.line, entry.stage, lessUrgent, false);
     } else {
-      shared.addCandidates(entry.line, entry.atOnce, entry.stage, rest, alwaysFirst);
+      shared.addCandidates(entry.line, entry.stage, rest, alwaysFirst);
     }
   }
 
