@@ -26,6 +26,11 @@ public record CheckResult(List<CheckedFile> each, List<Path> sources, List<Diagn
     suppressed = List.copyOf(suppressed);
   }
 
+  /** Returns whether there are errors, and all of them say that there is more work than can be done. */
+  public boolean isOverload() {
+    return ErroneousSystemException.isOverload(diagnostics);
+  }
+
   /** Returns the files that were checked. */
   public List<Path> files() {
     return each.stream().map(CheckedFile::file).toList();

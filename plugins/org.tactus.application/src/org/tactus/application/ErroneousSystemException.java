@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.tactus.diagnostics.Severity;
 import org.tactus.dsl.Diagnostic;
 import org.tactus.dsl.suppression.Suppressed;
 
@@ -24,6 +25,17 @@ public final class ErroneousSystemException extends RuntimeException {
   /** Returns everything to be said about the system. */
   public List<Diagnostic> diagnostics() {
     return diagnostics;
+  }
+
+  /** Returns whether nothing is wrong but that there is more work than can be done. */
+  public boolean isOverload() {
+    return isOverload(diagnostics);
+  }
+
+  /** Returns whether of these the errors, of which there is one at least, are overloads alone. */
+  static boolean isOverload(List<Diagnostic> diagnostics) {
+    List<Diagnostic> errors = diagnostics.stream().filter(one -> one.severity() == Severity.ERROR).toList();
+    return !errors.isEmpty() && errors.stream().allMatch(error -> error.code().isOverload());
   }
 
   /** Returns the files that were read: that of the system and what it imports. */

@@ -99,7 +99,8 @@ final class Commands {
           Optional.ofNullable(arguments.folder()).map(Path::of), texts, now, monitor);
       return commands.get(name).apply(call);
     } catch (ErroneousSystemException errors) {
-      return new CommandResult(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN), INPUT);
+      return new CommandResult(DiagnosticText.of(errors.diagnostics(), TextStyle.PLAIN),
+          errors.isOverload() ? GOAL : INPUT);
     } catch (RefusedSystemException refused) {
       return new CommandResult(refused.reasons().stream().map(reason -> reason.diagnostic()
           .map(one -> DiagnosticText.of(List.of(one), TextStyle.PLAIN)).orElse(reason.text() + "\n"))

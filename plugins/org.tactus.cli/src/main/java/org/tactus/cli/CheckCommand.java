@@ -88,7 +88,10 @@ final class CheckCommand implements Callable<Integer> {
     }
     CheckedFiles checked = new CheckedFiles(result.each(), result.diagnostics(), result.suppressed(), output.tool());
     output.write(console, checked);
-    return result.erroneous() ? ExitStatus.INPUT : warnings.status(ExitStatus.DONE, result.diagnostics(), console);
+    if (result.erroneous() && !result.isOverload()) {
+      return ExitStatus.INPUT;
+    }
+    return warnings.status(result.erroneous() ? ExitStatus.GOAL : ExitStatus.DONE, result.diagnostics(), console);
   }
 
   private MendResult mend(boolean write) {

@@ -12,7 +12,7 @@ final class ExitStatus {
   /** Wrong usage of the command line. */
   static final int USAGE = 2;
 
-  /** A goal is missed or has no bound. */
+  /** A goal is missed or has no bound, or there is too much work. */
   static final int GOAL = 3;
 
   /** A fault of Tactus itself. */

@@ -204,7 +204,7 @@ public final class Tactus implements Runnable {
       case OptionException wrong -> wrongUsage(Usage.wrong(command, wrong), new String[0]);
       case ErroneousSystemException errors -> {
         console.error(DiagnosticText.of(errors.diagnostics(), console.errStyle()));
-        yield ExitStatus.INPUT;
+        yield errors.isOverload() ? ExitStatus.GOAL : ExitStatus.INPUT;
       }
       case WarningsException warnings -> {
         console.error(WarningsOption.said(warnings.count()));

@@ -63,7 +63,7 @@ class LoadAccountsTest {
   @Test
   void coresThatHaveTooMuchBetweenThemAreAnErrorAtThePlace() throws IOException {
     CommandRun run = run("check", SHARED);
-    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertEquals(ExitStatus.GOAL, run.status(), run.out());
     String text = words(run);
     assertTrue(text.contains("error[TAC-LOAD-001]: cores pi.c0, pi.c1 have a utilisation of 23/20 (115 %), largest"
         + " first: executor m 150 %, executor a 80 % of one core"), text);
@@ -250,7 +250,7 @@ class LoadAccountsTest {
     assertEquals(ExitStatus.DONE, run("check", text).status());
     String exclusive = text.replace("reentrant g", "exclusive g");
     CommandRun run = run("check", exclusive);
-    assertEquals(ExitStatus.INPUT, run.status(), run.out());
+    assertEquals(ExitStatus.GOAL, run.status(), run.out());
     assertTrue(words(run).contains("error[TAC-LOAD-005]: callback group D.g runs one callback at a time, and they "
         + "demand 3/2 (150 %) of a core"), words(run));
     assertTrue(words(run).contains("car.tactus:5:"), words(run));

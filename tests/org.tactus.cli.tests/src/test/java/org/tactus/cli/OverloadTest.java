@@ -72,8 +72,19 @@ class OverloadTest {
   @Test
   void checkStaysAnError() throws IOException {
     CommandRun run = CommandRun.of("check", model(CORE));
-    assertEquals(ExitStatus.INPUT, run.status());
+    assertEquals(ExitStatus.GOAL, run.status());
     assertTrue((run.out() + run.err()).contains("error[TAC-LOAD-001]"), run.out() + run.err());
+  }
+
+  /** Whatever else is wrong, and warnings that count as errors, weigh more than an overload. */
+  @Test
+  void otherErrorsWeighMoreThanAnOverload() throws IOException {
+    String broken = CORE.replace("latency <= 5 ms", "latency <= 5");
+    assertEquals(ExitStatus.INPUT, CommandRun.of("check", model(broken)).status());
+    String warned = CORE.replace("pi.c0 fifo 40", "pi.c0 fifo 50");
+    assertEquals(ExitStatus.GOAL, CommandRun.of("check", model(warned)).status());
+    CommandRun strict = CommandRun.of("check", model(warned), "--warnings-as-errors");
+    assertEquals(ExitStatus.INPUT, strict.status(), strict.err());
   }
 
   @Test
@@ -149,7 +160,7 @@ class OverloadTest {
     Path output = folder.resolve("out");
     CommandRun run = command.equals("generate") ? CommandRun.of(command, model(CORE), "-o", output)
         : CommandRun.of(command, model(CORE), "--seconds", "1");
-    assertEquals(ExitStatus.INPUT, run.status(), run.err());
+    assertEquals(ExitStatus.GOAL, run.status(), run.err());
     assertTrue(run.err().contains("TAC-LOAD-001"), run.err());
     assertFalse(Files.exists(output));
   }

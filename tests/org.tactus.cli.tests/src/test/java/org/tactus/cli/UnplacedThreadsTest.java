@@ -61,7 +61,7 @@ class UnplacedThreadsTest {
   void moreWorkThanTheOnlyCoreIsAnError() throws IOException {
     Path model = model(NODES.formatted("c0", 60, 60));
     CommandRun run = CommandRun.of("check", model);
-    assertEquals(ExitStatus.INPUT, run.status());
+    assertEquals(ExitStatus.GOAL, run.status());
     assertTrue(run.out().concat(run.err()).contains("TAC-LOAD-001"), run.err());
     CommandRun analysed = CommandRun.of("analyze", model);
     assertEquals(ExitStatus.GOAL, analysed.status());
@@ -183,7 +183,7 @@ class UnplacedThreadsTest {
   @Test
   void moreWorkThanAllCoresIsAnErrorOfTheHost() throws IOException {
     CommandRun run = CommandRun.of("check", model(NODES.formatted("c0 c1", 90, 90)));
-    assertEquals(ExitStatus.INPUT, run.status());
+    assertEquals(ExitStatus.GOAL, run.status());
     assertTrue(run.out().concat(run.err()).contains("TAC-LOAD-006"), run.err());
   }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -47,6 +48,7 @@ import org.w3c.dom.NodeList;
 public final class AmaltheaFuzz {
 
   private static final Duration SOON = Duration.ofSeconds(60);
+  private static final long LARGEST = 100_000;
   private static final String[] VALUES = {"", " ", "0", "-1", "1", "2", "NaN", "Infinity", "1e999999999",
       "-1e999999999", "1e-999999999", "2147483647", "2147483648",
       "-2147483648", "9223372036854775807", "-9223372036854775808", "18446744073709551616", "9".repeat(60),
@@ -56,14 +58,17 @@ public final class AmaltheaFuzz {
       "x".repeat(3_000), "am:Task", "am:EventChainReference", "read", "write", "_undefined_"};
 
   private final Random random;
+  private final List<String> texts;
 
-  private AmaltheaFuzz(long seed) {
+  private AmaltheaFuzz(long seed, List<String> texts) {
     random = new Random(seed);
+    this.texts = texts;
   }
 
   /**
    * Looks at damaged models for as many hours as the first argument says, from the seed in the second, or only at
-   * {@code seed:NUMBER}; prints the seeds that fail.
+   * {@code seed:NUMBER}; prints the seeds that fail. The models are the project's own, or those of the folder in the
+   * third argument.
    */
   public static void main(String[] arguments) throws Exception {
     boolean one = arguments[0].startsWith("seed:");
@@ -72,10 +77,11 @@ public final class AmaltheaFuzz {
     long end = one ? System.nanoTime() + 1 : System.nanoTime() + (long) (Double.parseDouble(arguments[0]) * 3.6e12);
     long seed = first;
     Path folder = Files.createTempDirectory("fuzz-test");
+    List<String> texts = arguments.length > 2 ? texts(Path.of(arguments[2])) : List.of();
     int failures = 0;
     for (; seed == first || System.nanoTime() - end < 0; seed++) {
       try {
-        look(seed, folder);
+        look(seed, folder, texts);
       } catch (AssertionError failure) {
         failures++;
         failure.printStackTrace(new PrintStream(System.out, true));
@@ -92,7 +98,12 @@ public final class AmaltheaFuzz {
    * Looks at one damaged model; throws an AssertionError that names the seed if the importer does not keep its promise.
    */
   static void look(long seed, Path folder) throws Exception {
-    AmaltheaFuzz fuzz = new AmaltheaFuzz(seed);
+    look(seed, folder, List.of());
+  }
+
+  /** The same with one of these models, if there are any. */
+  static void look(long seed, Path folder, List<String> texts) throws Exception {
+    AmaltheaFuzz fuzz = new AmaltheaFuzz(seed, texts);
     byte[] model = fuzz.model();
     ImportOptions options = fuzz.options();
     Path file = Files.write(folder.resolve("model.amxmi"), model);
@@ -112,6 +123,19 @@ public final class AmaltheaFuzz {
     } catch (ExecutionException failure) {
       throw new AssertionError("seed " + seed + ": " + failure.getCause(), failure.getCause());
     }
+  }
+
+  /** The models of a folder, and of those in it, that are small enough to look at many of them. */
+  static List<String> texts(Path folder) throws IOException {
+    List<String> texts = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(path -> path.getFileName().toString().endsWith(".amxmi")).sorted().toList()) {
+        if (Files.size(file) < LARGEST) {
+          texts.add(Files.readString(file));
+        }
+      }
+    }
+    return texts;
   }
 
   /** What is wrong with the answer to a model; nothing if it is right. */
@@ -149,20 +173,24 @@ public final class AmaltheaFuzz {
   }
 
   private byte[] model() throws Exception {
-    String text = switch (random.nextInt(6)) {
-      case 0 -> SmallModel.in(pick(AmaltheaVersion.PUBLISHED.toArray(AmaltheaVersion[]::new)).toString());
-      case 1 -> TaskModel.model(TaskModel.TICKS + TaskModel.TRIGGER + TaskModel.write(0),
-          "TRIGGERED" + TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
-          TaskModel.TICKS + TaskModel.read(1) + TaskModel.write(0), TaskModel.TICKS + TaskModel.read(0));
-      case 2, 3 -> AspectModel.TEXT;
-      default -> NamedModel.with(NamedModel.places()).replace("version=\"1.1\"", "version=\"1.0\"");
-    };
+    String text = texts.isEmpty() ? own() : pick(texts.toArray(String[]::new));
     byte[] bytes = damaged(text).getBytes(StandardCharsets.UTF_8);
     return switch (random.nextInt(12)) {
       case 0 -> flipped(bytes);
       case 1 -> flipped(packed(bytes));
       case 2 -> packed(bytes);
       default -> bytes;
+    };
+  }
+
+  private String own() {
+    return switch (random.nextInt(6)) {
+      case 0 -> SmallModel.in(pick(AmaltheaVersion.PUBLISHED.toArray(AmaltheaVersion[]::new)).toString());
+      case 1 -> TaskModel.model(TaskModel.TICKS + TaskModel.TRIGGER + TaskModel.write(0),
+          "TRIGGERED" + TaskModel.TICKS + TaskModel.read(0) + TaskModel.write(1),
+          TaskModel.TICKS + TaskModel.read(1) + TaskModel.write(0), TaskModel.TICKS + TaskModel.read(0));
+      case 2, 3 -> AspectModel.TEXT;
+      default -> NamedModel.with(NamedModel.places()).replace("version=\"1.1\"", "version=\"1.0\"");
     };
   }
 

@@ -21,9 +21,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.tactus.importers.amalthea.ImportOptions.Aspect;
 import org.tactus.importers.amalthea.ImportOptions.PlacementStyle;
+import org.tactus.importers.amalthea.ImportOptions.Priorities;
 import org.tactus.importers.amalthea.ImportOptions.Readers;
 import org.tactus.importers.amalthea.ImportOptions.Style;
+import org.tactus.importers.amalthea.ImportOptions.TopicStyle;
 
 /** No goal is met in silence that the model misses. */
 class ClaimsTest {
@@ -132,7 +135,27 @@ class ClaimsTest {
     }
     others.add(ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.OWN).build());
     others.add(ImportOptions.builder(Style.SAMPLING).placement(PlacementStyle.MODEL).build());
+    for (Style style : Style.values()) {
+      others.add(ImportOptions.builder(style).priorities(Priorities.RATE_MONOTONIC)
+          .placement(PlacementStyle.FEASIBLE).build());
+      for (TopicStyle topics : TopicStyle.values()) {
+        others.add(ImportOptions.builder(style).priorities(Priorities.MODEL).placement(PlacementStyle.FEASIBLE)
+            .topics(topics).build());
+      }
+    }
     return others;
+  }
+
+  /** What the model says beyond the defaults: it meets goals in truth, and the other style has to take it, too. */
+  @ParameterizedTest
+  @MethodSource("models")
+  void metWithEveryAspectAndMissedSoInTheOtherStyleIsSaidFirst(Path model) throws Exception {
+    Map<String, Boolean> reference = ImportedModels.goals(AmaltheaImport.run(GenuineModels.present(model),
+        ImportOptions.builder(Style.SAMPLING).taking(Aspect.values()).build()).text());
+    for (PlacementStyle placement : List.of(PlacementStyle.OWN, PlacementStyle.MODEL, PlacementStyle.FEASIBLE)) {
+      compare(model, reference, List.of(ImportOptions.builder(Style.DDS).placement(placement)
+          .taking(Aspect.values()).build()));
+    }
   }
 
   /**
@@ -140,7 +163,11 @@ class ClaimsTest {
    * lines.
    */
   private static void compare(Path model, List<ImportOptions> others) throws Exception {
-    Map<String, Boolean> reference = ImportedModels.goals(AmaltheaImport.run(model, ImportedModels.sampling()).text());
+    compare(model, ImportedModels.goals(AmaltheaImport.run(model, ImportedModels.sampling()).text()), others);
+  }
+
+  private static void compare(Path model, Map<String, Boolean> reference, List<ImportOptions> others)
+      throws Exception {
     for (ImportOptions options : others) {
       ImportResult other = AmaltheaImport.run(model, options);
       List<String> met = ImportedModels.goals(other.text()).entrySet().stream()

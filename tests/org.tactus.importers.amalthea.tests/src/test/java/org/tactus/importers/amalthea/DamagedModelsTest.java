@@ -36,6 +36,15 @@ class DamagedModelsTest {
     }
   }
 
+  /** Old and new versions have elements that the project's own models have not. */
+  @Test
+  void genuineOnesAreRefusedOrGiveASystemToo(@TempDir Path folder) throws Exception {
+    List<String> texts = AmaltheaFuzz.texts(GenuineModels.folder());
+    for (long seed = 0; seed < SEEDS; seed++) {
+      AmaltheaFuzz.look(seed, folder, texts);
+    }
+  }
+
   /**
    * Bursts of more activations than the language allows, chains that are given twice, a chain to an activation that
    * nothing reaches, an execution of more than 104 days with distributions.

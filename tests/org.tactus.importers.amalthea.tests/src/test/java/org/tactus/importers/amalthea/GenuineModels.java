@@ -17,7 +17,7 @@ final class GenuineModels {
 
   private GenuineModels() {}
 
-  private static Path folder() {
+  private static Path place() {
     String named = System.getProperty("tactus.models");
     if (named != null) {
       return Path.of(named);
@@ -26,12 +26,17 @@ final class GenuineModels {
     return root.toAbsolutePath().normalize().resolveSibling("shared").resolve("models/amalthea");
   }
 
+  /** The folder of the models; skips the test if it is missing. */
+  static Path folder() {
+    return present(place());
+  }
+
   /** All models, or a path that does not exist if there are none. */
   static List<Path> all() {
-    if (!Files.isDirectory(folder())) {
-      return List.of(folder().resolve("no genuine models here"));
+    if (!Files.isDirectory(place())) {
+      return List.of(place().resolve("no genuine models here"));
     }
-    try (Stream<Path> entries = Files.list(folder())) {
+    try (Stream<Path> entries = Files.list(place())) {
       return entries.filter(path -> Files.isDirectory(path) || path.getFileName().toString().contains(".amxmi"))
           .sorted().toList();
     } catch (IOException e) {
@@ -42,7 +47,7 @@ final class GenuineModels {
   /** The model of that name; skips the test if it is missing. */
   static Path named(String start) {
     return present(
-        all().stream().filter(path -> path.getFileName().toString().startsWith(start)).findFirst().orElse(folder()
+        all().stream().filter(path -> path.getFileName().toString().startsWith(start)).findFirst().orElse(place()
         .resolve(start)));
   }
 

@@ -2,7 +2,6 @@ package org.tactus.importers.amalthea;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -41,7 +40,8 @@ class LoadAndArrivalTest {
   private String callback(String items, String stimulus, ImportOptions options) throws Exception {
     ImportResult result = ImportedModels.text(folder, model(items, stimulus), options);
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
-    return result.text().lines().filter(line -> line.contains(" run ")).findFirst().orElseThrow().strip();
+    return result.text().lines().filter(line -> line.contains(" run ") && !line.startsWith("//")).findFirst()
+        .orElseThrow().strip();
   }
 
   private static String ticks(String amount) {
@@ -65,17 +65,44 @@ class LoadAndArrivalTest {
   }
 
   @Test
-  void unboundedDistributionNeedsAChoice() throws Exception {
+  void aDistributionWithoutAnUpperBoundIsUnknownUnlessTheUserChoosesOne() throws Exception {
     String gauss = ticks("DiscreteValueGaussDistribution\" mean=\"100000\" sd=\"20000\" lowerBound=\"0\"/>");
-    ImportException refusal =
-        assertThrows(ImportException.class, () -> callback(gauss, PERIODIC, ImportOptions.defaults()));
-    assertTrue(
-        refusal.getMessage().contains("/items[1]: the execution time has no upper bound")
-            && refusal.getMessage().contains("--sigmas"),
-        refusal.getMessage());
+    ImportResult unknown = ImportedModels.text(folder, model(gauss, PERIODIC), ImportOptions.defaults());
+    assertFalse(unknown.text().contains("wcet"), unknown.text());
+    has(unknown, "an execution time has no upper bound, so that it is unknown; --sigmas K takes the mean plus K");
+    has(unknown, "no longest execution time in the model, so that neither these tasks nor what waits for them has a"
+        + " bound: T; --assume-wcet TIME gives one");
+    assertFalse(warns(unknown), unknown.report());
     assertEquals("timer run every 10 ms wcet 1.6 ms", callback(gauss, PERIODIC, ImportedModels.lenient()));
+    ImportResult chosen = ImportedModels.text(folder, model(gauss, PERIODIC), ImportedModels.lenient());
+    assertTrue(warns(chosen), chosen.report());
+    has(chosen, "execution times without an upper bound take at most the mean plus as many standard deviations as"
+        + " --sigmas says [can change a bound]");
     String weibull = ticks("DiscreteValueWeibullEstimatorsDistribution\" average=\"5.0\"/>");
-    assertThrows(ImportException.class, () -> callback(weibull, PERIODIC, ImportOptions.defaults()));
+    ImportResult open = ImportedModels.text(folder, model(weibull, PERIODIC), ImportedModels.lenient());
+    assertFalse(open.text().contains("wcet"), open.text());
+    has(open, "an execution time has no upper bound, so that it is unknown\n");
+  }
+
+  private static void has(ImportResult result, String words) {
+    assertTrue(result.report().contains(words), result.report());
+  }
+
+  private static boolean warns(ImportResult result) {
+    return result.report().contains("Goals that are met may be missed by the model:\n");
+  }
+
+  @Test
+  void jitterWithoutAnUpperBoundLeavesTheStimulusUnknown() throws Exception {
+    String stimulus = PERIODIC.replace("</stimuli>", "<jitter xsi:type=\"am:TimeGaussDistribution\"><mean value=\"1\""
+        + " unit=\"ms\"/><sd value=\"1\" unit=\"ms\"/></jitter></stimuli>");
+    assertEquals("event source run aperiodic wcet 1 ms bcet 1 ms",
+        callback(TICKS, stimulus, ImportOptions.defaults()));
+    has(ImportedModels.text(folder, model(TICKS, stimulus), ImportOptions.defaults()), "the jitter of stimulus 'S' has"
+        + " no upper bound, so that neither its tasks nor what they delay has one; --sigmas K");
+    assertEquals("timer run every 10 ms jitter 4 ms wcet 1 ms bcet 1 ms",
+        callback(TICKS, stimulus, ImportedModels.lenient()));
+    assertTrue(warns(ImportedModels.text(folder, model(TICKS, stimulus), ImportedModels.lenient())));
   }
 
   @Test
@@ -90,12 +117,18 @@ class LoadAndArrivalTest {
   }
 
   @Test
-  void loopNeedsABound() throws Exception {
+  void aLoopWithoutABoundIsUnknownUnlessTheUserGivesOne() throws Exception {
     String loop = "<items xsi:type=\"am:WhileLoop\"><condition/>" + TICKS + "</items>";
-    ImportException refusal =
-        assertThrows(ImportException.class, () -> callback(loop, PERIODIC, ImportOptions.defaults()));
-    assertTrue(refusal.getMessage().contains("--iterations"), refusal.getMessage());
+    for (ImportOptions options : List.of(ImportOptions.defaults(), ImportedModels.dds().assumedWcet(1_000L).build())) {
+      ImportResult unknown = ImportedModels.text(folder, model(loop, PERIODIC), options);
+      assertFalse(unknown.text().contains("wcet"), unknown.text());
+      has(unknown, "loops without a bound on their iterations, so that neither these tasks nor what waits for them has"
+          + " a bound: T; --iterations N gives one for all loops");
+    }
     assertEquals("timer run every 10 ms wcet 4 ms", callback(loop, PERIODIC, ImportedModels.lenient()));
+    ImportResult chosen = ImportedModels.text(folder, model(loop, PERIODIC), ImportedModels.lenient());
+    assertTrue(warns(chosen), chosen.report());
+    has(chosen, "a loop is taken to run at most 4 times (--iterations) [can change a bound]");
   }
 
   @Test
@@ -146,6 +179,20 @@ class LoadAndArrivalTest {
     assertTrue(assumed.report().contains("Goals that are met may be missed by the model:\n"), assumed.report());
   }
 
+  /** Each stimulus activates a callback of its own, also where two occur alike. */
+  @ParameterizedTest
+  @ValueSource(strings = {"<recurrence value=\"10\" unit=\"ms\"/>", ""})
+  void stimuliThatOccurAlikeActivateCallbacksOfTheirOwn(String content) throws Exception {
+    String one = "<stimuli xsi:type=\"am:PeriodicStimulus\" name=\"S\">" + content + "</stimuli>";
+    String both = model(TICKS, one + one.replace("\"S\"", "\"R\"")).replace("stimuli=\"S?type=PeriodicStimulus\"",
+        "stimuli=\"S?type=PeriodicStimulus R?type=PeriodicStimulus\"");
+    for (ImportOptions options : List.of(ImportOptions.defaults(), ImportedModels.sampling())) {
+      ImportResult result = ImportedModels.text(folder, both, options);
+      assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
+      assertTrue(result.text().contains(" run ") && result.text().contains(" run_2 "), result.text());
+    }
+  }
+
   @Test
   void ticksOfAUnitWithoutFrequencyHaveNoDurationUnlessTheUserGivesOne() throws Exception {
     String model = model(TICKS, PERIODIC).replace(" frequencyDomain=\"F?type=FrequencyDomain\"", "");
@@ -154,6 +201,9 @@ class LoadAndArrivalTest {
     assertTrue(unknown.report().contains("'c0' has no frequency, so that its ticks have no duration: give one with"
         + " --frequency"), unknown.report());
     assertTrue(unknown.report().contains("neither they nor what waits for them has a bound: "), unknown.report());
-    assertTrue(ImportedModels.text(folder, model, ImportedModels.lenient()).text().contains("wcet 2 ms bcet 2 ms"));
+    ImportResult given = ImportedModels.text(folder, model, ImportedModels.lenient());
+    assertTrue(given.text().contains("wcet 2 ms bcet 2 ms"), given.text());
+    assertTrue(warns(given), given.report());
+    has(given, "ticks without a clock in the model have the duration that --frequency gives them [can change a bound]");
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -54,5 +55,18 @@ class MigrationTest {
         "chain deadline_Sensor from P_Sensor.run to P_Sensor.run { latency <= 10 ms }")) {
       assertTrue(text.contains(expected), expected + " is missing in\n" + text);
     }
+  }
+
+  /** As APP4MC's own converters are tested with; the need is no longer one of a kind that the model names. */
+  @Test
+  void aNeedForAKindThatIsNotNamedIsLeftOut(@TempDir Path folder) throws Exception {
+    String need = "<runnableItems xsi:type=\"am:ExecutionNeed\"><default key=\"Instructions\"><value"
+        + " xsi:type=\"am:NeedConstant\" value=\"200000\"/></default><extended><value key=\"Instructions\"><value"
+        + " xsi:type=\"am:NeedConstant\" value=\"10\"/></value></extended></runnableItems>";
+    ImportResult result = ImportedModels.text(folder, SmallModel.in("0.9.2").replaceFirst("(?s)<swModel>(.*?)"
+        + "<runnables ([^>]*)>", "<swModel>$1<runnables $2>" + need), ImportOptions.defaults());
+    assertTrue(result.report().contains("a need for a kind of processing unit that it does not name [can change a"
+        + " bound]"), result.report());
+    assertEquals(List.of(), ImportedModels.errors(result.text()));
   }
 }

@@ -47,7 +47,10 @@ class OffsetsOfStimuliTest {
 
   @Test
   void stimuliWithoutOffsetBeginAtTimeZero() throws Exception {
-    assertTrue(imported("", Aspect.OFFSETS).text().contains("every 10 ms offset 0 ms"));
+    ImportResult result = imported("", Aspect.OFFSETS);
+    assertTrue(result.text().contains("every 10 ms offset 0 ms"), result.text());
+    assertTrue(result.findings().stream().anyMatch(finding -> finding.effect() == ImportFinding.Effect.OPTIMISTIC
+        && finding.message().contains("without an offset have the offset 0")), () -> result.findings().toString());
   }
 
   @Test

@@ -49,6 +49,17 @@ class UnreadableModelTest {
         + " taken"), given.report());
   }
 
+  @Test
+  void aPriorityWithoutAValueIsNone() throws Exception {
+    String priority = "<customProperties key=\"priority\"><value xsi:type=\"am:StringObject\" value=\"7\"/>"
+        + "</customProperties>";
+    String model = model(TICKS).replace("<activityGraph>", priority + "<activityGraph>");
+    ImportOptions options = ImportedModels.sampling();
+    assertTrue(ImportedModels.text(folder, model, options).text().contains("fifo 7 }"));
+    String empty = ImportedModels.text(folder, model.replace(" value=\"7\"", ""), options).text();
+    assertEquals(ImportedModels.text(folder, model(TICKS), options).text(), empty);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"0.7.0", "0.8.0", "0.9.0", "0.9.3", "2.1.0", "3.3.0"})
   void aFrequencyThatIsNoNumberIsNamed(String version) throws Exception {

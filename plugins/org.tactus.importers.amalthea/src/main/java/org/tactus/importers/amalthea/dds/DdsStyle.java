@@ -300,7 +300,7 @@ public final class DdsStyle {
     SystemNames callbackNames = new SystemNames();
     List<WrittenCallback> callbacks = new ArrayList<>();
     for (WrittenActivation activation : activations) {
-      callbacks.add(new WrittenCallback(callbackNames.of(activation, RUN), activation, execution(task, share),
+      callbacks.add(new WrittenCallback(callbackNames.of(callbacks.size(), RUN), activation, execution(task, share),
           stalls(task, share), samples, publications(task)));
     }
     return node(name, callbacks, task);

@@ -103,6 +103,10 @@ final class To093 implements Migration {
     Map<String, BigDecimal> remaining = new HashMap<>(rates);
     for (XmlElement extended : need.children("extended")) {
       String definition = Trees.referredName(Trees.referenceOf(extended, "key"));
+      if (definition == null) {
+        log.leftOut(Effect.POSSIBLE, extended.place(), "a need for a kind of processing unit that it does not name");
+        continue;
+      }
       remaining.remove(definition);
       for (XmlElement value : extended.children("value")) {
         if (value.attribute("key", "").equals(INSTRUCTIONS)) {

@@ -79,11 +79,16 @@ final class ActivationReader {
     if (stimulus.getJitter() != null) {
       Optional<Long> latest = bounds.upper(stimulus.getJitter());
       if (latest.isEmpty()) {
-        log.error(bound.place(stimulus),
-            "the jitter of stimulus '" + stimulus.getName() + "' has no upper bound. Choose one: --sigmas K takes"
-            + " the mean plus K standard deviations.");
+        log.decided(Effect.NONE, bound.place(stimulus), "the jitter of stimulus '" + stimulus.getName()
+            + "' has no upper bound, so that neither its tasks nor what they delay has one; --sigmas K takes the mean"
+            + " plus K standard deviations");
+        return new StimulusArrival.Aperiodic();
       }
-      jitter = Math.max(latest.orElse(0L), 0) - Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
+      if (Bounds.isUnbounded(stimulus.getJitter())) {
+        log.decided(Effect.OPTIMISTIC, bound.place(stimulus), "jitter without an upper bound is at most the mean plus"
+            + " as many standard deviations as --sigmas says");
+      }
+      jitter = Math.max(latest.get(), 0) - Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
     }
     long distance = AmaltheaQuantities.atLeast(stimulus.getMinDistance()).orElse(0L);
     long allowed = jitter;
@@ -110,7 +115,7 @@ final class ActivationReader {
     }
     long earliest = stimulus.getJitter() == null ? 0 : Math.min(bounds.lower(stimulus.getJitter()).orElse(0L), 0);
     long first = offset == null ? 0 : AmaltheaQuantities.atLeast(offset).orElseThrow();
-    log.decided(Effect.POSSIBLE, bound.place(stimulus), "periodic stimuli "
+    log.decided(offset == null ? Effect.OPTIMISTIC : Effect.POSSIBLE, bound.place(stimulus), "periodic stimuli "
         + (offset == null ? "without an offset have the offset 0" : "have the offset of the model")
         + ", counted from a time zero of the host");
     return Optional.of(Math.floorMod(first + earliest, period));

@@ -232,7 +232,8 @@ final class AllocationReader {
       return switch (value) {
         case IntegerObject integer -> OptionalInt.of(integer.getValue());
         case LongObject number -> OptionalInt.of(Math.toIntExact(number.getValue()));
-        case StringObject text -> OptionalInt.of(Integer.parseInt(text.getValue().strip()));
+        case StringObject text when text.getValue() != null -> OptionalInt.of(
+            Integer.parseInt(text.getValue().strip()));
         case null, default -> OptionalInt.empty();
       };
     } catch (NumberFormatException | ArithmeticException e) {

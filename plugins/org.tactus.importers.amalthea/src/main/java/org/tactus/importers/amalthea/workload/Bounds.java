@@ -54,6 +54,16 @@ final class Bounds {
     };
   }
 
+  /** Whether it is a distribution for which the user may choose an upper bound, as it has none. */
+  static boolean isUnbounded(IDiscreteValueDeviation deviation) {
+    return deviation instanceof DiscreteValueGaussDistribution gauss && gauss.getUpperBound() == null;
+  }
+
+  /** The same of times. */
+  static boolean isUnbounded(ITimeDeviation deviation) {
+    return deviation instanceof TimeGaussDistribution gauss && gauss.getUpperBound() == null;
+  }
+
   /** The library gives 0 for a bound that was not written; below the average it cannot be meant. */
   private static boolean isMissing(Long upperBound, Double average) {
     return upperBound == null || upperBound == 0 && average != null && average > 0;

@@ -33,6 +33,10 @@ final class HardwareReader {
 
   private final BoundModel bound;
   private final ImportLog log;
+  /** What is said of ticks on a unit whose clock is not in the model. */
+  static final String ASSUMED_CLOCK =
+      "ticks without a clock in the model have the duration that --frequency gives them";
+
   private final Optional<BigDecimal> otherFrequency;
   private final Map<ProcessingUnit, Unit> units = new LinkedHashMap<>();
   private final Map<String, List<Unit>> hosts = new LinkedHashMap<>();
@@ -100,9 +104,12 @@ final class HardwareReader {
 
   /** The clock of a module in hertz, where the model or, for a processing unit, the user gives it. */
   Optional<BigDecimal> clock(HwModule module) {
-    Optional<BigDecimal> own = module.getFrequencyDomain() == null ? Optional.empty()
+    return ownClock(module).or(() -> module instanceof ProcessingUnit ? otherFrequency : Optional.empty());
+  }
+
+  private static Optional<BigDecimal> ownClock(HwModule module) {
+    return module.getFrequencyDomain() == null ? Optional.empty()
         : AmaltheaQuantities.hertz(module.getFrequencyDomain().getDefaultValue());
-    return own.or(() -> module instanceof ProcessingUnit ? otherFrequency : Optional.empty());
   }
 
   /** All processing units. */
@@ -123,6 +130,8 @@ final class HardwareReader {
           + unreadable.map(what -> "a frequency that cannot be read (" + what + ")").orElse("no frequency")
           + ", so that its ticks have no duration: "
           + (unreadable.isPresent() ? "correct it, or give one" : "give one") + " with --frequency");
+    } else if (ownClock(unit).isEmpty()) {
+      log.decided(Effect.OPTIMISTIC, bound.place(unit), ASSUMED_CLOCK);
     }
     return clock;
   }

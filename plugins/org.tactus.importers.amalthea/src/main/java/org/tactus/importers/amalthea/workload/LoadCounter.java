@@ -42,30 +42,32 @@ final class LoadCounter {
    * @param untimed how often at most something is executed of which the model gives no amount
    * @param amounts whether it gives any amount at all
    * @param unknown whether it says that there is one, which is not written or cannot be read
+   * @param endless whether there is a loop of which nobody says how often it runs
    * @param parts the parts of which they are the sum; none unless distributions are asked for
    */
   record CycleCount(BigDecimal worst, BigDecimal best, BigDecimal untimed, boolean amounts, boolean unknown,
-      List<CyclePart> parts) {
+      boolean endless, List<CyclePart> parts) {
 
     static final CycleCount NONE =
-        new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, false, false, List.of());
+        new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ZERO, false, false, false, List.of());
     /** An amount that is not known. */
     static final CycleCount UNKNOWN =
-        new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ONE, false, true, List.of());
+        new CycleCount(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ONE, false, true, false, List.of());
 
     static CycleCount of(BigDecimal worst, BigDecimal best, List<CyclePart> parts) {
-      return new CycleCount(worst, best, BigDecimal.ZERO, true, false, parts);
+      return new CycleCount(worst, best, BigDecimal.ZERO, true, false, false, parts);
     }
 
     CycleCount plus(CycleCount other) {
       return new CycleCount(worst.add(other.worst), best.add(other.best), untimed.add(other.untimed),
-          amounts || other.amounts, unknown || other.unknown, CyclePart.of(parts, other.parts));
+          amounts || other.amounts, unknown || other.unknown, endless || other.endless,
+          CyclePart.of(parts, other.parts));
     }
 
     /** Either of two branches. */
     CycleCount or(CycleCount other) {
       return new CycleCount(worst.max(other.worst), best.min(other.best), untimed.max(other.untimed),
-          amounts || other.amounts, unknown || other.unknown,
+          amounts || other.amounts, unknown || other.unknown, endless || other.endless,
           parts.isEmpty() && other.parts.isEmpty() ? List.of() : CyclePart.always(worst.max(other.worst)));
     }
 
@@ -73,13 +75,18 @@ final class LoadCounter {
     CycleCount upTo(int times) {
       BigDecimal most = BigDecimal.valueOf(times);
       return new CycleCount(worst.multiply(most), BigDecimal.ZERO, untimed.multiply(most), amounts, unknown,
-          parts.isEmpty() ? List.of() : CyclePart.always(worst.multiply(most)));
+          endless, parts.isEmpty() ? List.of() : CyclePart.always(worst.multiply(most)));
+    }
+
+    /** The same, without a limit on how often. */
+    CycleCount forEver() {
+      return new CycleCount(worst, best, untimed, amounts, true, true, parts);
     }
 
     /** The same of something that is executed: it takes time, also where no part of it has an amount. */
     CycleCount executed() {
       return amounts || untimed.signum() > 0 ? this
-          : new CycleCount(worst, best, BigDecimal.ONE, false, unknown, parts);
+          : new CycleCount(worst, best, BigDecimal.ONE, false, unknown, endless, parts);
     }
 
     /** Whether the model does not say how long it takes: it gives no amount, or one that cannot be read. */
@@ -182,10 +189,9 @@ final class LoadCounter {
     }
     Optional<Integer> iterations = options.iterations();
     if (iterations.isEmpty()) {
-      log.error(bound.place(loop), "a loop has no bound on its iterations. Give one for all loops with --iterations.");
-      return once;
+      return once.forEver();
     }
-    log.decided(Effect.POSSIBLE, bound.place(loop), "a loop is taken to run at most " + iterations.get()
+    log.decided(Effect.OPTIMISTIC, bound.place(loop), "a loop is taken to run at most " + iterations.get()
         + " times (--iterations)");
     return once.upTo(iterations.get());
   }
@@ -204,7 +210,7 @@ final class LoadCounter {
           + " one.");
       return CycleCount.UNKNOWN;
     }
-    log.decided(Effect.POSSIBLE, bound.place(ticks), "no ticks are given for processing units of kind '"
+    log.decided(Effect.OPTIMISTIC, bound.place(ticks), "no ticks are given for processing units of kind '"
         + (kind == null ? "" : kind.getName())
         + "': the largest number for another kind is taken");
     return ticks.getExtended().stream().map(entry -> load(ticks, entry.getValue(), BigDecimal.ONE))
@@ -217,7 +223,7 @@ final class LoadCounter {
     for (var entry : need.getNeeds()) {
       Optional<BigDecimal> rate = feature(entry.getKey());
       if (rate.isEmpty()) {
-        log.decided(Effect.POSSIBLE, bound.place(need), "a need of '" + entry.getKey() + "' on units of kind '"
+        log.decided(Effect.OPTIMISTIC, bound.place(need), "a need of '" + entry.getKey() + "' on units of kind '"
             + (kind == null ? "" : kind.getName()) + "', which have no such feature, is taken as one for each cycle");
       }
       sum = sum.plus(load(need, entry.getValue(), rate.orElse(BigDecimal.ONE)));
@@ -245,10 +251,15 @@ final class LoadCounter {
     Optional<BigDecimal> worst = bounds.upper(amount);
     BigDecimal best = bounds.lower(amount);
     if (worst.isEmpty()) {
-      log.error(bound.place(item),
-          "the execution time has no upper bound. Choose one: --sigmas K takes the mean plus K standard deviations of"
-          + " unbounded distributions.");
-    } else if (worst.get().signum() < 0) {
+      log.decided(Effect.NONE, bound.place(item), "an execution time has no upper bound, so that it is unknown"
+          + (Bounds.isUnbounded(amount) ? "; --sigmas K takes the mean plus K standard deviations" : ""));
+      return CycleCount.UNKNOWN;
+    }
+    if (Bounds.isUnbounded(amount)) {
+      log.decided(Effect.OPTIMISTIC, bound.place(item), "execution times without an upper bound take at most the mean"
+          + " plus as many standard deviations as --sigmas says");
+    }
+    if (worst.get().signum() < 0) {
       log.inconsistent(bound.place(item), "an execution time of " + worst.get().toPlainString()
           + " is negative: it is unknown. Proposal: correct it.");
       return CycleCount.UNKNOWN;
@@ -257,7 +268,7 @@ final class LoadCounter {
           "the upper bound of an execution time is smaller than its lower bound: the larger one is taken for"
           + " both");
     }
-    BigDecimal most = worst.orElse(best).max(best).divide(rate, 9, RoundingMode.CEILING);
+    BigDecimal most = worst.get().max(best).divide(rate, 9, RoundingMode.CEILING);
     BigDecimal least = best.divide(rate, 9, RoundingMode.FLOOR);
     return CycleCount.of(most, least, options.takes(ImportOptions.Aspect.DISTRIBUTIONS)
         ? List.of(new CyclePart(Optional.of(amount), rate, most, least)) : List.of());

@@ -40,6 +40,7 @@ final class ProcessTimes {
   private final ImportLog log;
   private final Map<Optional<ProcessingUnitDefinition>, LoadCounter> counters = new HashMap<>();
   private final List<Process> unknown = new ArrayList<>();
+  private final Set<Process> endless = new LinkedHashSet<>();
   private final Set<Process> unclocked = new LinkedHashSet<>();
   private final Set<Process> assumed = new LinkedHashSet<>();
   private final Set<Runnable> untimed = new LinkedHashSet<>();
@@ -119,11 +120,18 @@ final class ProcessTimes {
       unclocked.add(process);
       return Execution.UNKNOWN;
     }
+    if (load.worst().signum() > 0) {
+      log.decided(Effect.OPTIMISTIC, bound.place(process), HardwareReader.ASSUMED_CLOCK);
+    }
     return new Execution(Optional.of(range(process, load, options.frequency().orElse(BigDecimal.ONE))), Map.of());
   }
 
   /** Whether nothing can be said of the process; remembers what has no amount. */
   private boolean isUnknown(Process process, CycleCount load, Accesses access, LoadCounter counter) {
+    if (load.endless()) {
+      endless.add(process);
+      return true;
+    }
     if (load.untimed().signum() > 0 && options.assumedWcet().isPresent()) {
       assumed.add(process);
       return false;
@@ -158,10 +166,16 @@ final class ProcessTimes {
   /** Reports what has no execution time in the model. */
   void report() {
     if (!unknown.isEmpty()) {
-      String message = "no execution time in the model, so that neither these tasks nor what waits for them has a"
-          + " bound: "
+      String message = "no longest execution time in the model, so that neither these tasks nor what waits for them has"
+          + " a bound: "
           + NameList.many(unknown.stream().map(Process::getName).toList()) + "; --assume-wcet TIME gives one";
       unknown.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
+    }
+    if (!endless.isEmpty()) {
+      String message = "loops without a bound on their iterations, so that neither these tasks nor what waits for them"
+          + " has a bound: " + NameList.many(endless.stream().map(Process::getName).toList())
+          + "; --iterations N gives one for all loops";
+      endless.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
     }
     if (!unclocked.isEmpty()) {
       String message = "no unit with a known clock that these tasks could run on, so that their ticks have no duration"
