@@ -157,12 +157,12 @@ class StartClassesTest {
     assertTrue(holds(jar, "org/tactus/lowering/ThreadLowering.class", "$typeSwitch"));
   }
 
-  /** Libraries do at the start no more than is wanted, and what they left out when it is: EMF reads a date as before. */
+  /** Libraries do at the start no more than is wanted: EMF makes its dates when it reads one, as before. */
   @Test
   void thePackedLibrariesMakeDatesWhenTheyAreWanted() throws Exception {
     Path jar = CLI.resolve("org.tactus.cli-0.1.0-SNAPSHOT-all.jar");
     assertFalse(holds(jar, "org/eclipse/emf/common/util/CommonUtil.class", "getMethod"));
-    assertFalse(holds(jar, "com/google/inject/internal/Annotations.class", "getDeclaredMethod"));
+    assertFalse(holds(jar, "com/google/inject/internal/Annotations.class", "value="));
     assertTrue(holds(jar, "org/eclipse/emf/ecore/impl/EcoreFactoryImpl.class", "$dates"));
 
     Path dates = Files.writeString(folder.resolve("Dates.java"), """
