@@ -2,8 +2,8 @@
 """Packs the tree of a release: a tar archive, a wheel for pip and a package for npm, each the same bytes every time.
 
 usage: packages.py KIND TREE VERSION MACHINE OUTPUT
-  KIND     tar, wheel or npm; zip for any folder, p2 for the update site of Eclipse
-  TREE     the folder with bin, lib and share
+  KIND     tar, wheel or npm; zip for any folder, p2 for the update site of Eclipse, jar for a jar that is not compressed
+  TREE     the folder with bin, lib and share; or the jar
   MACHINE  x86_64, or any for a tree without a Java runtime
 """
 import base64
@@ -98,6 +98,13 @@ def p2(site, output):
     write_zip(entries, output)
 
 
+def jar(packed, output):
+    """Writes a jar without compression: classes are read sooner, and packages, which compress it as a whole, are smaller."""
+    with zipfile.ZipFile(packed) as given, zipfile.ZipFile(output, "w", zipfile.ZIP_STORED) as archive:
+        for entry in given.infolist():
+            archive.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), given.read(entry))
+
+
 def write_zip(entries, output):
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for name, content, program in entries:
@@ -129,6 +136,8 @@ def main():
             tar(files(tree), f"tactus-{version}", partial)
         elif kind == "zip":
             write_zip(files(tree), partial)
+        elif kind == "jar":
+            jar(tree, partial)
         elif kind == "p2":
             p2(tree, partial)
         elif kind == "wheel":

@@ -51,15 +51,13 @@ become_tactus() {
     ((java_major > 25)) || options+=(-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0)
   fi
   # The optimising compiler costs more than it gains in a run of a second; the commands that may run for long get it late.
-  # Even the quick one takes a third of a short run, where it compiles what is not called again: it begins later, too.
-  of_command=(-XX:Tier3InvocationThreshold=2000 -XX:Tier3MinInvocationThreshold=1000 -XX:Tier3CompileThreshold=6000)
   case ${1-} in
     lsp) of_command=("${server_options[@]}") ;; # runs for hours: compiled as Java likes
     analyze | explain | provision | simulate | watch)
-      of_command+=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
+      of_command=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
         -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000)
       ;;
-    *) of_command+=(-XX:TieredStopAtLevel=1) ;;
+    *) of_command=(-XX:TieredStopAtLevel=1) ;;
   esac
   # In the locale C, Java reads and writes the names of files as ASCII and cannot find any other.
   case ${LC_ALL:-${LC_CTYPE:-${LANG-}}} in

@@ -30,7 +30,7 @@ def test_tutorial(tmp_path: Path):
             (tmp_path / listing.title).write_text("\n".join(listing.lines) + "\n", encoding="utf-8")
         elif listing.mark == MARKED:
             ran += [_follow(command, shown, underlay, tmp_path) for command, shown in listing.commands()]
-    assert ran == ["measure", "calibrate", "measure"]
+    assert ran == ["measure", "calibrate", "measure", "report"]
 
 
 def _follow(command: str, shown: list[str], underlay: Underlay, place: Path) -> str:

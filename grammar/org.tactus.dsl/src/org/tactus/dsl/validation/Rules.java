@@ -1,6 +1,5 @@
 package org.tactus.dsl.validation;
 
-import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import org.tactus.dsl.validation.rules.AccessesWithoutMemory;
@@ -247,14 +246,14 @@ public final class Rules {
   private Rules() {}
 
   /**
-   * Initialises what the rules use of Java, each part of which takes as long as some rules: exact numbers, and what
-   * compares records. Nothing depends on it, but where another thread does it before, a first check takes less time.
+   * Initialises the rules, and what compares records for them, which takes as long as some of them. Nothing depends on
+   * it, but where another thread does it before, a first check takes less time.
    */
   public static void prepare() {
     record Pair(int number, String text) {
     }
 
-    Pair pair = new Pair(ALL.size(), BigDecimal.TEN.toPlainString());
+    Pair pair = new Pair(ALL.size(), "pair");
     new HashSet<>(List.of(pair)).add(new Pair(pair.number(), pair.text()));
   }
 }

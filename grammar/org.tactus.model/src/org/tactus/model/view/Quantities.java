@@ -2,6 +2,7 @@ package org.tactus.model.view;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.OptionalLong;
 import org.tactus.model.Duration;
 import org.tactus.model.Goal;
 import org.tactus.model.Size;
@@ -19,7 +20,10 @@ public final class Quantities {
    * @throws ArithmeticException if it is a fraction of a nanosecond or does not fit a {@code long}
    */
   public static long nanoseconds(Duration duration) {
-    return written(duration).longValueExact();
+    long unit = nanosecondsPer(duration.getUnit());
+    OptionalLong small = isRate(duration.getUnit()) ? SmallDecimal.dividing(unit, duration.getAmount())
+        : SmallDecimal.times(duration.getAmount(), unit);
+    return small.isPresent() ? small.getAsLong() : written(duration).longValueExact();
   }
 
   /**
@@ -28,7 +32,8 @@ public final class Quantities {
    * @throws ArithmeticException if it is a fraction of a byte or does not fit a {@code long}
    */
   public static long bytes(Size size) {
-    return exact(size.getAmount(), bytesPer(size.getUnit()));
+    OptionalLong small = SmallDecimal.times(size.getAmount(), bytesPer(size.getUnit()));
+    return small.isPresent() ? small.getAsLong() : written(size).longValueExact();
   }
 
   /**
@@ -82,10 +87,6 @@ public final class Quantities {
   /** Prints a size as it was written, for example {@code 3 KB}. */
   public static String text(Size size) {
     return size.getAmount() + " " + size.getUnit().getLiteral();
-  }
-
-  private static long exact(String amount, long factor) {
-    return new BigDecimal(amount).multiply(BigDecimal.valueOf(factor)).longValueExact();
   }
 
   private static long nanosecondsPer(TimeUnit unit) {

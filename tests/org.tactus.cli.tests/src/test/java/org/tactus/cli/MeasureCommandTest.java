@@ -186,6 +186,21 @@ class MeasureCommandTest {
     assertEquals(ExitStatus.GOAL, measure("--percentile", "99.5").status());
   }
 
+  /** {@code measure --directory DIR} writes into {@code DIR/traces}, and users name DIR. */
+  @Test
+  void theFolderThatAMeasurementHasKeptIsAsGoodAsThatOfItsTraces() throws IOException {
+    Path traces = Files.createDirectories(folder.resolve("kept/traces"));
+    Files.move(folder.resolve("a.trace"), traces.resolve("a.trace"));
+    Files.move(folder.resolve("b.trace"), traces.resolve("b.trace"));
+    CommandRun run = CommandRun.of("measure", model, "--traces", folder.resolve("kept"));
+    assertEquals(CommandRun.of("measure", model, "--traces", traces).out(), run.out());
+    assertTrue(run.out().contains("as recorded"), run.out() + run.err());
+
+    Path page = folder.resolve("page.html");
+    CommandRun.of("report", model, "--traces", folder.resolve("kept"), "-o", page);
+    assertTrue(Files.readString(page).contains("measured"));
+  }
+
   @Test
   void noTraces() throws IOException {
     Path empty = Files.createDirectory(folder.resolve("empty"));

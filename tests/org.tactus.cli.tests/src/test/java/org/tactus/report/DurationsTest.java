@@ -18,6 +18,8 @@ class DurationsTest {
       "1234567, 1.235 ms, 1.234 ms",
       "999999999, 1000 ms, 999.999 ms",
       "2609999001, 2.61 s, 2.609 s",
+      "-1, -1 ns, -1 ns",
+      "-999999999, -999.999 ms, -1000 ms",
       "-581434500, -581.434 ms, -581.435 ms"})
   void areRoundedToTheSafeSide(long ns, String up, String down) {
     assertEquals(up, Durations.up(ns));
