@@ -4,8 +4,8 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * The time of a search: when it ends as a whole, when a step of it does, and when the search for reasons does, for which
- * a fifth is kept. Safe for several threads.
+ * The time of a search: when it ends as a whole, when a step of it does, and when the search for reasons does, for
+ * which a fifth is kept. Safe for several threads.
  */
 final class SearchTime {
 
