@@ -1,8 +1,12 @@
 package org.tactus.benchmarks;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.SynthesisOutcome;
 import org.tactus.synthesis.PlacedSystems;
@@ -10,11 +14,12 @@ import org.tactus.synthesis.Provisioner;
 import org.tactus.synthesis.RandomSystems;
 import org.tactus.synthesis.Request;
 import org.tactus.synthesis.StrategyKind;
+import org.tactus.synthesis.StrategyTrial;
 import org.tactus.synthesis.problem.ProvisionProblem;
 
 /**
- * How many random systems of three executors on two to eight cores each strategy accepts, by utilisation; and how long
- * a large system takes.
+ * How many random systems of three executors on two to eight cores each strategy accepts, by utilisation, with runs of
+ * what is accepted; and how long a large system takes.
  */
 public final class ProvisionStudy {
 
@@ -25,41 +30,79 @@ public final class ProvisionStudy {
   }
 
   /**
-   * Prints the acceptance of so many sets for each point, or with {@code large} and so many seconds how 1,000 callbacks
-   * are placed.
+   * Writes the acceptance of so many sets for each point into a folder, or with {@code large} and so many seconds
+   * prints how 1,000 callbacks are placed.
    */
-  public static void main(String[] args) {
-    if (args.length > 0 && args[0].equals("large")) {
+  public static void main(String[] args) throws IOException {
+    if (args[0].equals("large")) {
       large(args.length > 1 ? Long.parseLong(args[1]) * 1_000_000_000L : MINUTE);
     } else {
-      acceptance(args.length > 0 ? Integer.parseInt(args[0]) : 10);
+      acceptance(Files.createDirectories(Path.of(args[0])), Integer.parseInt(args[1]));
     }
   }
 
-  private static SynthesisOutcome run(ProvisionProblem problem, StrategyKind strategy) {
-    return Provisioner.run(Request.of(problem).with(strategy).with(Degradation.NONE).within(MINUTE),
-        Request.Watcher.NONE);
+  /** What becomes of the systems of a point, or of all. */
+  private static final class Count {
+
+    private final int[] accepted = new int[StrategyKind.values().length];
+    private int together;
+    private int beyondBest;
+    private int simulated;
+    private int exceeded;
+    private int feasible;
+    private int found;
+
+    void add(StrategyTrial trial) {
+      trial.accepting().forEach(strategy -> accepted[strategy.ordinal()]++);
+      boolean best = trial.accepting().contains(StrategyKind.BEST);
+      together += trial.accepting().stream().anyMatch(strategy -> strategy != StrategyKind.BEST) ? 1 : 0;
+      beyondBest += best || trial.accepting().isEmpty() ? 0 : 1;
+      simulated += trial.simulated();
+      exceeded += trial.exceeded().size();
+      trial.feasible().filter(exists -> exists).ifPresent(exists -> {
+        feasible++;
+        found += best ? 1 : 0;
+      });
+    }
+
+    int accepted(StrategyKind... strategies) {
+      return Stream.of(strategies).mapToInt(strategy -> accepted[strategy.ordinal()]).max().orElseThrow();
+    }
   }
 
-  private static void acceptance(int sets) {
+  private static void acceptance(Path folder, int sets) throws IOException {
     List<StrategyKind> strategies = List.of(StrategyKind.values());
-    System.out.printf("accepted of %d systems of 3 executors, by utilisation of the cores%n%11s", sets, "");
-    strategies.forEach(strategy -> System.out.printf("  %s", strategy.title()));
-    System.out.println();
+    StringBuilder csv = new StringBuilder("utilisation," + String.join(",", strategies.stream()
+        .map(StrategyKind::title).toList()) + ",together\n");
+    System.out.printf("accepted of %d systems of 3 executors on 2 to 8 cores, by utilisation of the cores%n%s", sets,
+        csv);
+    List<long[]> rows = new ArrayList<>();
+    Count all = new Count();
     for (int percent = 10; percent <= 90; percent += 10) {
-      int[] accepted = new int[strategies.size()];
+      Count count = new Count();
       for (int set = 0; set < sets; set++) {
-        ProvisionProblem problem = RandomSystems.of(1000L * percent + set, 3, CORES[set % CORES.length],
-            percent / 100.0);
-        for (StrategyKind strategy : strategies) {
-          accepted[strategy.ordinal()] += run(problem, strategy).verdict().accepted() ? 1 : 0;
-        }
+        long seed = 1000L * percent + set;
+        StrategyTrial trial = StrategyTrial.of(RandomSystems.of(seed, 3, CORES[set % CORES.length], percent / 100.0),
+            seed, MINUTE);
+        trial.exceeded().forEach(run -> System.out.println("system " + seed + ": " + run));
+        count.add(trial);
+        all.add(trial);
       }
-      StringBuilder row = new StringBuilder(String.format(Locale.ROOT, "%9d %%", percent));
-      strategies.forEach(strategy -> row.append(String.format(Locale.ROOT, "  %" + strategy.title().length() + "d",
-          accepted[strategy.ordinal()])));
-      System.out.println(row);
+      String row = percent + "," + String.join(",", strategies.stream()
+          .map(strategy -> String.valueOf(count.accepted(strategy))).toList()) + "," + count.together + "\n";
+      System.out.print(row);
+      csv.append(row);
+      rows.add(new long[] {percent, count.accepted(StrategyKind.BEST), count.together,
+          count.accepted(StrategyKind.PICAS, StrategyKind.RATE_MONOTONIC, StrategyKind.CRITICALITY_MONOTONIC),
+          count.accepted(StrategyKind.LLAMA, StrategyKind.LAME)});
     }
+    System.out.printf("accepted by another strategy and not by best: %d; accepted plans simulated: %d, goals exceeded: "
+        + "%d; of %d systems that trying everything proves feasible, best accepts %d%n", all.beyondBest, all.simulated,
+        all.exceeded, all.feasible, all.found);
+    Files.writeString(folder.resolve("provision.csv"), csv);
+    new LinePlot("utilisation of the cores in per cent", "systems with all goals proved", List.of("best",
+        "the others together", "priorities: the best rule", "budgets: the better of both"), rows, 1, false)
+        .write(folder, "provision");
   }
 
   /** Goals that a drawn placement meets are to be met by one that is found. */

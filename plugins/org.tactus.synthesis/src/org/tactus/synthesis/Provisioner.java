@@ -5,13 +5,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.tactus.synthesis.SynthesisOutcome.Conclusion;
 import org.tactus.synthesis.SynthesisOutcome.Tried;
 import org.tactus.synthesis.problem.Plan;
@@ -19,11 +16,8 @@ import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.search.Exhaustive;
 import org.tactus.synthesis.search.GoalVerdict;
 import org.tactus.synthesis.search.Judge;
-import org.tactus.synthesis.search.LocalDeadlines;
-import org.tactus.synthesis.search.LocalSearch;
 import org.tactus.synthesis.search.Aim;
 import org.tactus.synthesis.search.PlanVerdict;
-import org.tactus.synthesis.strategy.Audsley;
 import org.tactus.synthesis.strategy.Lame;
 import org.tactus.synthesis.strategy.StartingPlans;
 import org.tactus.synthesis.strategy.Llama;
@@ -43,21 +37,17 @@ public final class Provisioner {
 
   private final Request request;
   private final Request.Watcher listener;
-  private final long start = System.nanoTime();
+  private final SearchTime time;
   private final Map<String, PlanVerdict> tried = new LinkedHashMap<>();
   private final List<SynthesisOutcome.Degraded> degraded = new ArrayList<>();
   private int analyses;
   /** Whether the goals that are searched for are not the first ones any more. */
   private boolean again;
-  private boolean ended;
-  /** Whether a step was ended by its own part of the time; the search went on. */
-  private boolean cut;
-  /** When the step that is taken has to end, in nanoseconds since the start. */
-  private long until = Long.MAX_VALUE;
 
   private Provisioner(Request request, Request.Watcher listener) {
     this.request = request;
     this.listener = listener;
+    this.time = new SearchTime(request.nanoseconds(), listener);
   }
 
   /**
@@ -77,11 +67,11 @@ public final class Provisioner {
     ProvisionProblem problem = meetable(request.problem());
     Optional<Plan> before = start;
     while (true) {
-      Judge judge = new Judge(problem, request.method(), request.objective(), this::checkpoint);
+      Judge judge = new Judge(problem, request.method(), request.objective(), time::check);
       Search found = search(judge, before);
       analyses += judge.analyses();
       Set<Integer> kept = keptAfter(problem, found.best());
-      if (kept.size() == problem.kept().size() || ended && !again && !found.best().admitted()) {
+      if (kept.size() == problem.kept().size() || time.isOver() && !again && !found.best().admitted()) {
         return outcome(judge, found);
       }
       problem = problem.keeping(kept);
@@ -97,46 +87,6 @@ public final class Provisioner {
    * @param exhausted how many plans were all that there are; empty if not all were tried
    */
   private record Search(PlanVerdict best, Optional<Integer> exhausted) {
-  }
-
-  private void checkpoint() {
-    long elapsed = System.nanoTime() - start;
-    ended |= listener.isCancelled() || elapsed > forSearch();
-    if (elapsed > until) {
-      cut = true; // never unset: several threads come here
-    }
-    if (ended || elapsed > until) {
-      throw new CancellationException("the search was ended");
-    }
-  }
-
-  /** Returns how long to search: the rest is for finding the reasons. */
-  private long forSearch() {
-    return request.nanoseconds() / 5 * 4;
-  }
-
-  /**
-   * Takes a step of the search that may take a part of the time that is left.
-   *
-   * @return what it gives; empty if it was ended
-   */
-  private Optional<PlanVerdict> within(int part, Supplier<PlanVerdict> step) {
-    long elapsed = System.nanoTime() - start;
-    until = elapsed + (forSearch() - elapsed) / part;
-    try {
-      return Optional.of(step.get());
-    } catch (CancellationException over) {
-      return Optional.empty();
-    } finally {
-      until = Long.MAX_VALUE;
-    }
-  }
-
-  /** Lets the search for reasons end when the time that is left for it is over. */
-  private void hurry() {
-    if (listener.isCancelled() || System.nanoTime() - start > request.nanoseconds()) {
-      throw new CancellationException("the search for reasons was ended");
-    }
   }
 
   /**
@@ -161,57 +111,10 @@ public final class Provisioner {
     if (judge.problem().isFixed()) {
       return new Search(best, Optional.empty());
     }
-    if (request.strategy() != StrategyKind.BEST) {
-      return new Search(tried(strategy(), judge, 1).orElse(best), Optional.empty());
-    }
-    for (Strategy strategy : List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY)) {
-      best = better(best, tried(strategy, judge, 1));
-    }
-    best = improved("local deadlines", best, 1, from -> LocalDeadlines.improve(judge, from));
-    if (request.isLimited() && !best.accepted()) {
-      best = improved("repair", best, 2, from -> new LocalSearch(judge, from, request.seed(), this::better).repair());
-    }
-    for (Strategy strategy : List.of(new Llama(), new Lame())) {
-      best = better(best, tried(strategy, judge, 4));
-    }
-    if (!best.accepted() && Audsley.applies(judge.problem())) {
-      best = improved("audsley", best, 1, from -> optimal(judge, from));
-    }
-    best = improved("local search", best, 1, from -> new LocalSearch(judge, from, request.seed(), this::better).run());
-    return exhausted(judge, best);
-  }
-
-  /** Tries a strategy in a part of the time that is left; empty if that was not enough. */
-  private Optional<PlanVerdict> tried(Strategy strategy, Judge judge, int part) {
-    if (ended) {
-      return Optional.empty();
-    }
-    listener.step("trying " + strategy.title());
-    Optional<PlanVerdict> verdict = within(part, () -> judge.judge(strategy.plan(judge)));
-    verdict.filter(plan -> !again).ifPresent(plan -> tried.put(strategy.title(), plan));
-    return verdict;
-  }
-
-  /** Returns the better one of a plan and what a step in a part of the time that is left makes of it. */
-  private PlanVerdict improved(String title, PlanVerdict best, int part, UnaryOperator<PlanVerdict> step) {
-    if (ended) {
-      return best;
-    }
-    listener.step("trying " + title);
-    Optional<PlanVerdict> verdict = within(part, () -> step.apply(best));
-    verdict.filter(plan -> !again).ifPresent(plan -> tried.put(title, plan));
-    return better(best, verdict);
-  }
-
-  private static PlanVerdict better(PlanVerdict best, Optional<PlanVerdict> other) {
-    return other.filter(verdict -> verdict.score().compareTo(best.score()) < 0).orElse(best);
-  }
-
-  private void better(PlanVerdict verdict) {
-    long missed = verdict.goals().stream().filter(GoalVerdict::missed).count();
-    String misses = missed + (missed == 1 ? " goal is" : " goals are") + " missed by the best plan so far";
-    listener.step(missed > 0 ? misses
-        : String.format(Locale.ROOT, "all goals met, least slack %.1f %%", 100 * verdict.slack()));
+    Portfolio portfolio = new Portfolio(request, judge, time, listener,
+        first ? tried::put : (title, verdict) -> { }, best);
+    return request.strategy() != StrategyKind.BEST ? new Search(portfolio.only(strategy()), Optional.empty())
+        : exhausted(judge, portfolio.best());
   }
 
   private Strategy strategy() {
@@ -225,16 +128,8 @@ public final class Provisioner {
     };
   }
 
-  private static PlanVerdict optimal(Judge judge, PlanVerdict best) {
-    PlanVerdict found = best;
-    for (Plan plan : List.of(best.plan(), Monotonic.RATE.plan(judge))) {
-      found = better(found, Audsley.assign(judge, plan).map(judge::judge));
-    }
-    return found;
-  }
-
   private Search exhausted(Judge judge, PlanVerdict best) {
-    if (best.accepted() || ended) {
+    if (best.accepted() || time.isOver()) {
       return new Search(best, Optional.empty());
     }
     try {
@@ -303,10 +198,10 @@ public final class Provisioner {
     PlanVerdict best = found.best();
     List<Tried> all = tried.entrySet().stream().map(entry -> new Tried(entry.getKey(), entry.getValue())).toList();
     listener.step("finding out why");
-    Judge why = new Judge(problem, request.method(), Aim.SLACK, this::hurry);
+    Judge why = new Judge(problem, request.method(), Aim.SLACK, time::hurry);
     List<SynthesisOutcome.Reason> reasons = new Reasons(why, best).all();
     return new SynthesisOutcome(problem, best, judge.analysis(best.plan()), conclusion(problem, found), degraded,
-        reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, !ended && !cut));
+        reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, time.isComplete()));
   }
 
   private Conclusion conclusion(ProvisionProblem problem, Search found) {

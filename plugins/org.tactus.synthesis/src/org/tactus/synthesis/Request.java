@@ -32,6 +32,11 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     /** Returns whether the search is to end; what was found so far is the result. */
     boolean isCancelled();
 
+    /** Returns the time by which the search is limited, in nanoseconds since some moment. */
+    default long nanoTime() {
+      return System.nanoTime();
+    }
+
     /** Returns a listener. */
     static Watcher of(Consumer<String> step, java.util.function.BooleanSupplier cancelled) {
       return new Watcher() {

@@ -3,9 +3,11 @@ package org.tactus.synthesis.search;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.MessageResult;
@@ -45,9 +47,10 @@ public final class Judge {
   private final Runnable checkpoint;
   private final Served served;
   private final List<Integer> ranks;
-  private final Map<Key, PlanVerdict> known = new ConcurrentHashMap<>();
-  private final Front front = new Front();
-  private final AtomicInteger analyses = new AtomicInteger();
+  private final Map<Key, PlanVerdict> known;
+  private final Front front;
+  private final AtomicInteger analyses;
+  private final AtomicReference<PlanVerdict> best = new AtomicReference<>();
 
   private record Key(List<Placement> placements, Map<Integer, List<Integer>> orders, Map<String, Integer> topics) {
   }
@@ -64,6 +67,35 @@ public final class Judge {
     this.checkpoint = checkpoint;
     this.served = Served.of(problem);
     this.ranks = problem.byCriticality().stream().map(problem::criticality).distinct().toList();
+    this.known = new ConcurrentHashMap<>();
+    this.front = new Front();
+    this.analyses = new AtomicInteger();
+  }
+
+  private Judge(Judge whole, Runnable checkpoint) {
+    this.problem = whole.problem;
+    this.method = whole.method;
+    this.objective = whole.objective;
+    this.checkpoint = checkpoint;
+    this.served = whole.served;
+    this.ranks = whole.ranks;
+    this.known = whole.known;
+    this.front = whole.front;
+    this.analyses = whole.analyses;
+  }
+
+  /**
+   * Returns a judge for a step of the search, with its own best plan. It remembers and counts together with this one.
+   *
+   * @param ended run often; what it throws ends the step
+   */
+  public Judge forStep(Runnable ended) {
+    return new Judge(this, ended);
+  }
+
+  /** Returns the best plan that this judge was asked about; empty before the first. */
+  public Optional<PlanVerdict> best() {
+    return Optional.ofNullable(best.get());
   }
 
   /** Returns the problem. */
@@ -113,7 +145,11 @@ public final class Judge {
         known.put(key, before);
       }
     }
-    return new PlanVerdict(plan, before.admitted(), before.goals(), before.claimed(), before.slack(), before.score());
+    PlanVerdict verdict = new PlanVerdict(plan, before.admitted(), before.goals(), before.claimed(), before.slack(),
+        before.score());
+    best.accumulateAndGet(verdict, (so, other) -> so == null || other.score().compareTo(so.score()) < 0 ? other
+        : so);
+    return verdict;
   }
 
   /** Judges plans side by side; the verdicts are in their order. */

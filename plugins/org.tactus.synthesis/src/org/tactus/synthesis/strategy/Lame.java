@@ -26,9 +26,10 @@ import org.tactus.timing.model.Core;
  * least budget if it is to keep a reservation.
  *
  * <p>Departures: each budget is found by bisection on the grid rather than by the printed steps, which give 38.25 %
- * where 37.3 % suffice and more than a core where 99.99 % do; every candidate is judged as a whole with the best-effort
- * reservations that go with it, since these lengthen the blackout of the real-time ones; and rounds are repeated until
- * no budget becomes less.
+ * where 37.3 % suffice and more than a core where 99.99 % do; where seats share a core, the search begins with equal
+ * budgets, or if these are not accepted with budgets in the ratio of the demands; every candidate is judged as a whole
+ * with the best-effort reservations that go with it, since these lengthen the blackout of the real-time ones; and
+ * rounds are repeated until no budget becomes less.
  */
 public final class Lame implements Strategy {
 
@@ -90,6 +91,12 @@ public final class Lame implements Strategy {
       realTime.forEach(seat -> shares.put(seat.id(), Math.max(1, cores(seat).stream()
           .mapToInt(core -> (cap - staying.getOrDefault(core.id(), 0)) / sharing.get(core.id())).min().orElse(cap))));
       PlanVerdict best = judge.judge(with(shares));
+      if (!best.accepted()) {
+        Map<Integer, Integer> divided = byDemand(cap, staying);
+        PlanVerdict other = judge.judge(with(divided));
+        shares.putAll(other.accepted() ? divided : Map.of());
+        best = other.score().compareTo(best.score()) < 0 ? other : best;
+      }
       for (int round = 0; round < MOST_ROUNDS && best.accepted(); round++) {
         Map<Integer, Integer> before = Map.copyOf(shares);
         for (Seat seat : realTime) {
@@ -100,6 +107,23 @@ public final class Lame implements Strategy {
         }
       }
       return best.plan();
+    }
+
+    /** Returns the greatest budgets that are in the ratio of what the seats of a core demand. */
+    private Map<Integer, Integer> byDemand(int cap, Map<Integer, Integer> staying) {
+      Map<Integer, Double> demands = new HashMap<>();
+      realTime.forEach(seat -> cores(seat).forEach(core -> demands.merge(core.id(), demand(seat) * threadsPer(seat),
+          Double::sum)));
+      Map<Integer, Integer> shares = new HashMap<>();
+      realTime.forEach(seat -> shares.put(seat.id(), Math.max(1, (int) cores(seat).stream()
+          .mapToDouble(core -> (cap - staying.getOrDefault(core.id(), 0)) * demand(seat) / demands.get(core.id()))
+          .min().orElse(cap))));
+      return shares;
+    }
+
+    /** Returns what a thread of a seat demands, above 0. */
+    private double demand(Seat seat) {
+      return Math.max(1e-9, judge.served().demand(seat).toDouble() / seat.threads().size());
     }
 
     /** Lowers one budget by bisection as long as the whole is accepted. */

@@ -8,6 +8,8 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
@@ -17,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Benchmarks run when somebody asks for figures; that they still compile is known at every change. */
 class BenchmarksTest {
 
-  private static final Path SOURCES = Path.of(System.getProperty("tactus.root"), "benchmarks", "src");
+  private static final Path ROOT = Path.of(System.getProperty("tactus.root"));
+  private static final Path SOURCES = ROOT.resolve("benchmarks/src");
+  private static final Pattern MODULES = Pattern.compile("plugins/org\\.tactus\\.\\{([a-z,]+)}/src");
+  private static final Pattern IMPORT = Pattern.compile("(?m)^import (org\\.tactus\\.[a-z.]+\\.[A-Z]\\w*)");
 
   @TempDir
   private Path classes;
@@ -35,6 +40,24 @@ class BenchmarksTest {
       List<String> options = List.of("--release", "21", "-proc:none", "-d", classes.toString());
       var units = files.getJavaFileObjectsFromPaths(sources);
       assertTrue(compiler.getTask(messages, files, null, options, null, units).call(), messages::toString);
+    }
+  }
+
+  /** {@code benchmarks/run} compiles them with the modules that it names, and these need no others. */
+  @Test
+  void theModulesThatTheyAreCompiledWithNeedNoOthers() throws IOException {
+    Matcher named = MODULES.matcher(Files.readString(ROOT.resolve("benchmarks/run")));
+    assertTrue(named.find());
+    List<Path> folders = Stream.of(named.group(1).split(","))
+        .map(module -> ROOT.resolve("plugins/org.tactus." + module + "/src")).toList();
+    for (Path folder : folders) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          IMPORT.matcher(Files.readString(file)).results().map(found -> found.group(1)).forEach(type ->
+              assertTrue(folders.stream().anyMatch(other -> Files.exists(other.resolve(type.replace('.', '/')
+                  + ".java"))), () -> file + " needs " + type));
+        }
+      }
     }
   }
 }
