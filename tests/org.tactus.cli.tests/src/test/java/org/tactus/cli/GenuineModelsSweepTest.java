@@ -22,10 +22,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every genuine AMALTHEA model goes through import, check, analyze, simulate and generate, in both styles and all
- * placements, with status 0 or 3. The one thing that may be refused is a system with more to do than it can, and the report of the import
- * says whether the model or the style is the reason; with {@code --placement feasible} it is the model alone. The
- * models are no part of the project: they are looked for in the folder that the system property {@code tactus.models}
- * names, else beside the checkout.
+ * placements, with status 0 or 3. The one thing that may be refused is a system with more to do than it can, and the
+ * report of the import says whether the model or the style is the reason; with {@code --placement feasible} it is the
+ * model alone. The models are no part of the project: they are looked for in the folder that the system property
+ * {@code tactus.models} names, else beside the checkout.
  */
 class GenuineModelsSweepTest {
 

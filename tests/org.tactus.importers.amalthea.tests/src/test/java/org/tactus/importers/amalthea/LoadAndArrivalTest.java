@@ -40,7 +40,8 @@ class LoadAndArrivalTest {
   private String callback(String items, String stimulus, ImportOptions options) throws Exception {
     ImportResult result = ImportedModels.text(folder, model(items, stimulus), options);
     assertEquals(List.of(), ImportedModels.errors(result.text()), result.text());
-    return result.text().lines().filter(line -> line.contains(" run ") && !line.startsWith("//")).findFirst().orElseThrow().strip();
+    return result.text().lines().filter(line -> line.contains(" run ") && !line.startsWith("//")).findFirst()
+        .orElseThrow().strip();
   }
 
   private static String ticks(String amount) {

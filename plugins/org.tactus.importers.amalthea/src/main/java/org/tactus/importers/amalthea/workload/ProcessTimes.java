@@ -166,8 +166,8 @@ final class ProcessTimes {
   /** Reports what has no execution time in the model. */
   void report() {
     if (!unknown.isEmpty()) {
-      String message = "no longest execution time in the model, so that neither these tasks nor what waits for them has a"
-          + " bound: "
+      String message = "no longest execution time in the model, so that neither these tasks nor what waits for them has"
+          + " a bound: "
           + NameList.many(unknown.stream().map(Process::getName).toList()) + "; --assume-wcet TIME gives one";
       unknown.forEach(process -> log.decided(Effect.NONE, bound.place(process), message));
     }
