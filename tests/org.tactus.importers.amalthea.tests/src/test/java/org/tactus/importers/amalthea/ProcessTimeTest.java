@@ -52,8 +52,8 @@ class ProcessTimeTest {
     ImportResult result = imported(model, ImportOptions.builder(style));
     has(result.text(), style == Style.DDS ? "node T1 {\n  timer run every 10 ms samples S_T1.receive\n"
         : "node T1 {\n  timer run every 10 ms samples /l0\n");
-    has(result.report(), "no longest execution time in the model, so that neither these tasks nor what waits for them has"
-        + " a bound: T1; --assume-wcet TIME gives one");
+    has(result.report(), "no longest execution time in the model, so that neither these tasks nor what waits for them"
+        + " has a bound: T1; --assume-wcet TIME gives one");
     assertEquals(Map.of("effect", false), ImportedModels.goals(result.text()), result.text());
     String reason = ImportedModels.analyze(result.text()).chains().stream().flatMap(chain -> chain.paths().stream())
         .map(path -> path.bound().toString()).toList().toString();
