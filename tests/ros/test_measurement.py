@@ -214,7 +214,7 @@ def test_variants_share_programs_and_cores(tmp_path: Path, target: str, underlay
 platform {{ host car {{ cores c0 c1 c2 }} }}
 node Source {{ timer emit every 20 ms wcet 1 ms }}
 node Other {{ timer work every 20 ms wcet 2 ms }}
-process all on car {{ nodes Source, Other }}
+process robot on car {{ nodes Source, Other }}
 executor source: single_threaded {{ nodes Source overhead 1 ms thread on car.{core} fifo 50 }}
 executor other: single_threaded {{ nodes Other overhead 1 ms thread on car.c0 fifo 60 }}
 chain source from Source.emit to Source.emit {{ latency <= 20 ms }}
