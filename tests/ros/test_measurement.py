@@ -206,3 +206,25 @@ def test_interrupted_run_leaves_nothing(target: str, underlay: Underlay, tmp_pat
                                 "--unprivileged", "--seconds", "60", "--target", underlay.name, "--directory", measurement.project(underlay))
     assert run.status != 0
     assert not run.remains
+
+
+def test_variants_share_programs_and_cores(tmp_path: Path, target: str, underlay: Underlay):
+    """Two systems of a folder, one for three cores, run on one core, each beside the bounds of what runs."""
+    text = """system {name}
+platform {{ host car {{ cores c0 c1 c2 }} }}
+node Source {{ timer emit every 20 ms wcet 1 ms }}
+node Other {{ timer work every 20 ms wcet 2 ms }}
+process robot on car {{ nodes Source, Other }}
+executor source: single_threaded {{ nodes Source overhead 1 ms thread on car.{core} fifo 50 }}
+executor other: single_threaded {{ nodes Other overhead 1 ms thread on car.c0 fifo 60 }}
+chain source from Source.emit to Source.emit {{ latency <= 20 ms }}
+"""
+    for name, core in (("near", "c0"), ("far", "c2")):
+        (tmp_path / f"{name}.tactus").write_text(text.format(name=name, core=core), encoding="utf-8")
+    run = measured(underlay, "measure", tmp_path, "--cores", "1", "--seconds", "2", "--format", "json")
+    assert run.status in (0, 3), run.err
+    report = json.loads(run.out)
+    assert report["schema"] == "tactus-measurements/1" and report["left"] == []
+    chains = {one["measurement"]["system"]: one["measurement"]["chains"][0] for one in report["measurements"]}
+    assert chains["near"]["bound"] == chains["far"]["bound"] == 5 * MILLISECOND
+    assert all(chain["samples"] > 50 for chain in chains.values())

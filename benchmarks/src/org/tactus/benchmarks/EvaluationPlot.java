@@ -22,6 +22,8 @@ public final class EvaluationPlot {
   private static final int TOP = 60;
   private static final int LENGTH = 520;
   private static final double LETTER = 6.6;
+  /** From how many times the next value on the greatest one is cut off. */
+  private static final int OUTLYING = 5;
 
   /** A place and the values of its bars, absent where the table has none. */
   private record Group(String name, List<OptionalDouble> values) {
@@ -50,11 +52,10 @@ public final class EvaluationPlot {
     int first = lines.getFirst().indexOf(BARS.getFirst());
     List<Group> groups = lines.stream().skip(1).map(line -> new Group(String.join(" ", line.subList(0, first)),
         IntStream.range(first, first + BARS.size()).mapToObj(column -> value(line.get(column))).toList())).toList();
-    double most = groups.stream().flatMap(group -> group.values().stream()).filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble).max().orElse(1);
+    double most = end(groups);
     double left = 20 + LETTER * groups.stream().mapToInt(group -> group.name().length()).max().orElse(0);
     int height = TOP + groups.stream().mapToInt(EvaluationPlot::thickness).sum() + 20;
-    Canvas canvas = new Canvas((int) left + LENGTH + 90, height);
+    Canvas canvas = new Canvas((int) left + LENGTH + 120, height);
     legend(canvas, groups);
     axis(canvas, left, height, most);
     double down = TOP;
@@ -62,6 +63,18 @@ public final class EvaluationPlot {
       down = group(canvas, group, left, down, most);
     }
     canvas.write(folder, file.getFileName().toString().replace(".csv", ""));
+  }
+
+  /** Returns the end of the axis: the greatest value, or the next one if that would be a small part of the axis. */
+  private static double end(List<Group> groups) {
+    double[] values = groups.stream().flatMap(group -> group.values().stream()).filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble).sorted().toArray();
+    if (values.length == 0) {
+      return 1;
+    }
+    double most = values[values.length - 1];
+    double next = values[Math.max(0, values.length - 2)];
+    return next > 0 && most > OUTLYING * next ? next : most;
   }
 
   private static OptionalDouble value(String cell) {
@@ -100,9 +113,10 @@ public final class EvaluationPlot {
     for (int bar = 0; bar < BARS.size(); bar++) {
       OptionalDouble value = group.values().get(bar);
       if (value.isPresent()) {
-        double length = LENGTH * value.getAsDouble() / most;
+        double length = LENGTH * Math.min(1, value.getAsDouble() / most);
         canvas.box(left, down, length, THICK - 1, COLOURS[bar]);
-        canvas.text(left + length + 4, down + THICK - 1, String.format(Locale.ROOT, "%.0f", value.getAsDouble()));
+        canvas.text(left + length + 4, down + THICK - 1, String.format(Locale.ROOT, "%.0f", value.getAsDouble())
+            + (value.getAsDouble() > most ? ", cut off" : ""));
         down += THICK;
       }
     }

@@ -22,7 +22,7 @@ import org.tactus.timing.Time;
  */
 record LinePlot(String axis, String scale, List<String> names, List<long[]> rows, double unit, boolean logarithmic) {
 
-  private static final String[] COLOURS = {"#0072b2", "#d55e00", "#009e73", "#cc79a7"};
+  private static final String[] COLOURS = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#999999", "#56b4e9"};
   private static final int WIDTH = 640;
   private static final int HEIGHT = 420;
   private static final int LEFT = 60;
@@ -33,7 +33,7 @@ record LinePlot(String axis, String scale, List<String> names, List<long[]> rows
 
   /** Writes {@code NAME.svg} and {@code NAME.png}. */
   void write(Path folder, String name) throws IOException {
-    Canvas canvas = new Canvas(WIDTH, HEIGHT);
+    Canvas canvas = new Canvas(WIDTH, HEIGHT + 18 * Math.max(0, (names.size() - 3) / 2));
     double[] ticks = logarithmic ? decades() : roundTicks();
     double least = ticks[0];
     double most = ticks[ticks.length - 1];

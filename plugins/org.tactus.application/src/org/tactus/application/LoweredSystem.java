@@ -48,7 +48,15 @@ public record LoweredSystem(Path file, SystemView view, TimingModel timing, Trac
    * @throws ErroneousSystemException if it has errors
    */
   public static LoweredSystem read(Path file, Interpretation interpretation) {
-    LoadedSystem system = TactusLanguage.get().load(file, interpretation);
+    return of(file, TactusLanguage.get().load(file, interpretation), interpretation);
+  }
+
+  /**
+   * Lowers a system that was read.
+   *
+   * @throws ErroneousSystemException if it has errors
+   */
+  static LoweredSystem of(Path file, LoadedSystem system, Interpretation interpretation) {
     if (system.hasErrors()) {
       throw new ErroneousSystemException(system.diagnostics(), system.suppressed(), system.sources());
     }

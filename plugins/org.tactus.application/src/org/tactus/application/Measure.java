@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.analysis.AnalysisResult;
 import org.tactus.analysis.Method;
+import org.tactus.dsl.LoadedSystem;
+import org.tactus.dsl.TactusLanguage;
 import org.tactus.generator.ModelHash;
 import org.tactus.importers.ros2.RecordedRun;
 import org.tactus.importers.ros2.RosImport;
@@ -42,7 +44,21 @@ public final class Measure {
    */
   public static MeasureResult run(MeasureOptions options, Monitor monitor) {
     monitor.step("reading " + options.file());
-    LoweredSystem system = LoweredSystem.read(options.file(), Interpretation.of(options.target(), options.assumed()));
+    return run(read(options), options, monitor);
+  }
+
+  /** Reads the system that is to be measured, on the cores that it is measured on. */
+  static LoweredSystem read(MeasureOptions options) {
+    Interpretation interpretation = Interpretation.of(options.target(), options.assumed());
+    LoadedSystem system = options.cores().isPresent()
+        ? NarrowedCores.load(options.file(), interpretation, options.cores().getAsInt())
+        : TactusLanguage.get().load(options.file(), interpretation);
+    return options.forced() ? LoweredSystem.ofOverloaded(options.file(), system, interpretation)
+        : LoweredSystem.of(options.file(), system, interpretation);
+  }
+
+  /** Measures a system that was read. */
+  static MeasureResult run(LoweredSystem system, MeasureOptions options, Monitor monitor) {
     monitor.step("analysing " + options.file());
     AnalysisResult bounds = Analysis.run(system.timing(), Method.SOUND, monitor::checkpoint);
     monitor.found(Settled.without(system, bounds));

@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.tactus.lowering.Assumption;
 import org.tactus.model.distribution.Target;
@@ -15,9 +16,11 @@ import org.tactus.model.distribution.Target;
  * @param recorded traces of an earlier run that are looked at instead; empty to run it now
  * @param percent the percentile that must not exceed a bound, above 0 and at most 100
  * @param assumed what is assumed beyond the model
+ * @param cores how many cores of each host threads may use, others move there; empty for those of the model
+ * @param forced whether what has too much work is measured, too
  */
 public record MeasureOptions(Path file, Target target, RunOptions run, Optional<Recorded> recorded, double percent,
-    Set<Assumption> assumed) {
+    Set<Assumption> assumed, OptionalInt cores, boolean forced) {
 
   /**
    * Traces of an earlier run.
@@ -52,5 +55,20 @@ public record MeasureOptions(Path file, Target target, RunOptions run, Optional<
     if (!(percent > 0 && percent <= 100)) {
       throw OptionException.of("percentile", "needs a number above 0 and at most 100, not " + percent);
     }
+    if (cores.isPresent() && cores.getAsInt() < 1) {
+      throw OptionException.of("cores", "needs a number from 1 on, not " + cores.getAsInt());
+    }
+  }
+
+  /** Measures a system on the cores of its model, and only if it has no errors. */
+  public MeasureOptions(Path file, Target target, RunOptions run, Optional<Recorded> recorded, double percent,
+      Set<Assumption> assumed) {
+    this(file, target, run, recorded, percent, assumed, OptionalInt.empty(), false);
+  }
+
+  /** Returns the same of another file, whose programs are in a folder. */
+  MeasureOptions of(Path other, Optional<Path> directory) {
+    return new MeasureOptions(other, target, new RunOptions(run.seconds(), run.unprivileged(), directory), recorded,
+        percent, assumed, cores, forced);
   }
 }

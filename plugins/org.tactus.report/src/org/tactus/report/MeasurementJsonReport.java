@@ -33,11 +33,16 @@ public final class MeasurementJsonReport {
 
   /** Returns the report. */
   public static String of(Measurement measured, MeasurementSetup setup) {
-    return new MeasurementJsonReport(measured, setup).text();
+    return Json.text(object(measured, setup));
   }
 
-  private String text() {
-    return Json.text(Json.object(
+  /** Returns the report as an object. */
+  static SequencedMap<String, Object> object(Measurement measured, MeasurementSetup setup) {
+    return new MeasurementJsonReport(measured, setup).object();
+  }
+
+  private SequencedMap<String, Object> object() {
+    return Json.object(
         "schema", SCHEMA,
         "system", measured.bounds().model().name(),
         "target", measured.bounds().model().semantics().target(),
@@ -50,7 +55,7 @@ public final class MeasurementJsonReport {
         "notes", setup.notes(),
         "callbacks", measured.bounds().callbacks().stream().map(this::callback).toList(),
         "messages", measured.bounds().messages().stream().map(this::message).toList(),
-        "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList()));
+        "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList());
   }
 
   private Object callback(CallbackResult callback) {
