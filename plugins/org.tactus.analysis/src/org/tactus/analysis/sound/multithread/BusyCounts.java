@@ -102,7 +102,7 @@ final class BusyCounts implements WindowCounts {
   }
 
   @Override
-  public Lines.Line line(Callback callback) {
+  public JobLines.Line line(Callback callback) {
     return any.line(callback);
   }
 

@@ -26,7 +26,7 @@ final class BusyWindows {
   private final StageNetwork network;
   private final NetworkState state;
   private final Ways ways;
-  private final Lines lines;
+  private final JobLines lines;
   private final Services services;
   private final SharedGroups sharedGroups;
 
@@ -46,7 +46,7 @@ final class BusyWindows {
     }
   }
 
-  BusyWindows(StageNetwork network, NetworkState state, Ways ways, Lines lines, Services services, SharedGroups sharedGroups) {
+  BusyWindows(StageNetwork network, NetworkState state, Ways ways, JobLines lines, Services services, SharedGroups sharedGroups) {
     this.network = network;
     this.state = state;
     this.ways = ways;

@@ -25,12 +25,12 @@ final class EndedCounts implements JobCounts {
   private final NetworkState state;
   private final Ways ways;
   private final Route route;
-  private final Lines lines;
+  private final JobLines lines;
   private final RouteCounts any;
   private final Map<Integer, Ended> ended = new HashMap<>();
 
   /** Creates the counts of a route from those that regard no such job. */
-  EndedCounts(StageNetwork network, NetworkState state, Ways ways, Lines lines, Route route, RouteCounts any) {
+  EndedCounts(StageNetwork network, NetworkState state, Ways ways, JobLines lines, Route route, RouteCounts any) {
     this.state = state;
     this.lines = lines;
     this.ways = ways;
@@ -93,7 +93,7 @@ final class EndedCounts implements JobCounts {
   }
 
   @Override
-  public Lines.Line line(Callback callback) {
+  public JobLines.Line line(Callback callback) {
     return lines.of(callback, lines.isOf(callback, route.callbacks()) ? 1 : 0);
   }
 }

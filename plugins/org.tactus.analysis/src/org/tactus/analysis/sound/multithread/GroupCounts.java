@@ -89,7 +89,7 @@ final class GroupCounts implements WindowCounts {
   }
 
   @Override
-  public Lines.Line line(Callback callback) {
+  public JobLines.Line line(Callback callback) {
     return any.line(callback);
   }
 

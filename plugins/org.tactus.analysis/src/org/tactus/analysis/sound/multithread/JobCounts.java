@@ -50,5 +50,5 @@ interface JobCounts {
   }
 
   /** Returns the line that a callback belongs to, with the most of its jobs in execution at once. */
-  Lines.Line line(Callback callback);
+  JobLines.Line line(Callback callback);
 }

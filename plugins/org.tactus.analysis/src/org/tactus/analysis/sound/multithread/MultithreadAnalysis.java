@@ -34,7 +34,7 @@ public final class MultithreadAnalysis {
   private final Obstacles obstacles;
   private final QueueObstacles queueObstacles;
   private final Ways ways;
-  private final Lines lines;
+  private final JobLines lines;
   private final SharedGroups sharedGroups;
 
   /** Creates the analysis over the state of a fixed-point iteration. */
@@ -44,7 +44,7 @@ public final class MultithreadAnalysis {
     this.obstacles = obstacles;
     this.sharedGroups = new SharedGroups(network.model());
     this.ways = new Ways(network);
-    this.lines = new Lines(network, state, ways);
+    this.lines = new JobLines(network, state, ways);
     network.threads().stream().filter(MultithreadAnalysis::covers).flatMapToInt(thread -> IntStream.of(thread.stages()))
         .filter(stage -> ways.within(callback(stage)).isPresent()).forEach(state::trackSinceOrigin);
     this.queueObstacles = new QueueObstacles(network, state, obstacles);

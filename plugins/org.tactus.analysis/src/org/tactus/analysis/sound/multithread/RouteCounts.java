@@ -11,13 +11,13 @@ import org.tactus.timing.model.Callback;
 final class RouteCounts implements JobCounts {
 
   private final Ways ways;
-  private final Lines lines;
+  private final JobLines lines;
   private final NetworkState state;
   private final Route route;
   private final Urgency urgency;
   private final boolean keepsOrder;
 
-  RouteCounts(Ways ways, Lines lines, NetworkState state, Route route, Urgency urgency) {
+  RouteCounts(Ways ways, JobLines lines, NetworkState state, Route route, Urgency urgency) {
     this.ways = ways;
     this.lines = lines;
     this.state = state;
@@ -82,7 +82,7 @@ final class RouteCounts implements JobCounts {
   }
 
   @Override
-  public Lines.Line line(Callback callback) {
+  public JobLines.Line line(Callback callback) {
     return lines.of(callback, 0);
   }
 }

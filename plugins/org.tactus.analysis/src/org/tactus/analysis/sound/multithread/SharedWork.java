@@ -75,7 +75,7 @@ final class SharedWork {
    * @param key the line
    * @param most the most work of these jobs in question
    */
-  void add(Lines.Line key, Stage stage, Kind kind, long count, long most) {
+  void add(JobLines.Line key, Stage stage, Kind kind, long count, long most) {
     if (count > 0) {
       Line line = line(key);
       long work = Math.min(most, stage.cost().cost(count));
@@ -93,7 +93,7 @@ final class SharedWork {
    * @param work the work of all of them
    * @param left whether they go first and were released before the window
    */
-  void addCandidates(Lines.Line key, Stage stage, long work, boolean left) {
+  void addCandidates(JobLines.Line key, Stage stage, long work, boolean left) {
     long each = stage.cost().wcet();
     if (work > 0) {
       Line line = line(key);
@@ -115,7 +115,7 @@ final class SharedWork {
    * @param work what they need
    * @param others whether jobs of the stage may be in execution that do not go first
    */
-  void addWaiting(Lines.Line key, Stage stage, long count, long work, boolean others) {
+  void addWaiting(JobLines.Line key, Stage stage, long count, long work, boolean others) {
     Line line = line(key);
     starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
     line.first = line.waiting == 0 ? stage : line.first;
@@ -123,7 +123,7 @@ final class SharedWork {
     line.longestOther = Math.max(line.longestOther, others ? stage.cost().wcet() : 0);
   }
 
-  private Line line(Lines.Line key) {
+  private Line line(JobLines.Line key) {
     Line line = lines.computeIfAbsent(key.key(), any -> new Line());
     line.atOnce = key.atOnce();
     return line;
@@ -145,7 +145,7 @@ final class SharedWork {
     slots = most;
     phases = begins;
     List.copyOf(lines.values()).stream().filter(line -> line.waiting > 0).forEach(line -> {
-      Line waiting = line(new Lines.Line(Integer.MAX_VALUE - lines.size(), 1));
+      Line waiting = line(new JobLines.Line(Integer.MAX_VALUE - lines.size(), 1));
       waiting.withCandidates = Time.add(line.waiting, line.longestOther);
       waiting.candidates.add(new Candidates(line.first, 1, waiting.withCandidates, true));
     });

@@ -15,7 +15,7 @@ import org.tactus.timing.model.Delivery;
  * no more jobs in execution than instances are under way (docs/theory/publication.md). Any other callback is a line of
  * its own.
  */
-final class Lines {
+final class JobLines {
 
   /**
    * A line.
@@ -31,7 +31,7 @@ final class Lines {
   private final int[] heads;
   private final List<List<Callback>> members = new ArrayList<>();
 
-  Lines(StageNetwork network, NetworkState state, Ways ways) {
+  JobLines(StageNetwork network, NetworkState state, Ways ways) {
     this.state = state;
     this.ways = ways;
     List<Callback> callbacks = network.model().callbacks();
