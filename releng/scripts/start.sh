@@ -40,9 +40,12 @@ train_archive() {
   mv "$new" "$archive"
 }
 
+# Set where an archive is made when this command has ended.
+first_start=
+
 # Becomes Tactus in the jar $1, with the archive if there is one; the other arguments are those of the user.
 become_tactus() {
-  local jar=$1 of_command
+  local jar=$1 kind=${2-} of_command
   shift
   jvm_options
   if [[ -s $archive ]]; then
@@ -51,7 +54,9 @@ become_tactus() {
     ((java_major > 25)) || options+=(-XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0)
   fi
   # The optimising compiler costs more than it gains in a run of a second; the commands that may run for long get it late.
-  case ${1-} in
+  # An analysis that is the first start, without an archive, would compile the more: it has the quick one alone, this once.
+  if [[ -n $first_start && $kind == @(analyze|explain) ]]; then kind=short; fi
+  case $kind in
     lsp) of_command=("${server_options[@]}") ;; # runs for hours: compiled as Java likes
     analyze | explain | provision | simulate | watch)
       of_command=(-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000
