@@ -162,7 +162,8 @@ final class ErrorSearch {
     }
     if (found.kind().equals(Tokens.STRAY) || found.kind().equals(Tokens.INVALID)) {
       return new SyntaxError(found.offset(), found.text().length(), TextCode.STRAY_CHARACTER,
-          (found.text().length() == 1 ? "the character " : "the text ") + quote(found) + " has no meaning here: expected " + expected.text(),
+          (found.text().length() == 1 ? "the character " : "the text ") + quote(found)
+              + " has no meaning here: expected " + expected.text(),
           List.of(new Meant(found.offset(), found.text().length(), "", true)));
     }
     return new SyntaxError(found.offset(), found.text().length(), TextCode.UNEXPECTED,
