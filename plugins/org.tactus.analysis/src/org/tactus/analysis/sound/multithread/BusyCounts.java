@@ -102,8 +102,8 @@ final class BusyCounts implements WindowCounts {
   }
 
   @Override
-  public JobLines.Line line(Callback callback) {
-    return any.line(callback);
+  public JobLines.Membership lines(Callback callback) {
+    return any.lines(callback);
   }
 
   @Override

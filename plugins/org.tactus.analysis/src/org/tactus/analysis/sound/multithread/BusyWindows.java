@@ -46,7 +46,8 @@ final class BusyWindows {
     }
   }
 
-  BusyWindows(StageNetwork network, NetworkState state, Ways ways, JobLines lines, Services services, SharedGroups sharedGroups) {
+  BusyWindows(StageNetwork network, NetworkState state, Ways ways, JobLines lines, Services services,
+      SharedGroups sharedGroups) {
     this.network = network;
     this.state = state;
     this.ways = ways;

@@ -89,8 +89,8 @@ final class GroupCounts implements WindowCounts {
   }
 
   @Override
-  public JobLines.Line line(Callback callback) {
-    return any.line(callback);
+  public JobLines.Membership lines(Callback callback) {
+    return any.lines(callback);
   }
 
   @Override

@@ -49,6 +49,6 @@ interface JobCounts {
     return false;
   }
 
-  /** Returns the line that a callback belongs to, with the most of its jobs in execution at once. */
-  JobLines.Line line(Callback callback);
+  /** Returns the lines that a callback belongs to, with the most of their jobs in execution at once. */
+  JobLines.Membership lines(Callback callback);
 }

@@ -26,10 +26,20 @@ final class JobLines {
   record Line(int key, long atOnce) {
   }
 
+  /**
+   * The lines of a callback, of which either may be used, as long as the same is for all callbacks.
+   *
+   * @param ofGroup the line of its group if it is in one, else that of its instances
+   * @param ofInstances the line of its instances if that has several callbacks, else that of its group
+   */
+  record Membership(Line ofGroup, Line ofInstances) {
+  }
+
   private final NetworkState state;
   private final Ways ways;
   private final int[] heads;
   private final List<List<Callback>> members = new ArrayList<>();
+  private final List<List<Callback>> ungrouped;
 
   JobLines(StageNetwork network, NetworkState state, Ways ways) {
     this.state = state;
@@ -39,8 +49,9 @@ final class JobLines {
     callbacks.forEach(callback -> heads[callback.id()] = -1);
     callbacks.forEach(callback -> members.add(new ArrayList<>()));
     callbacks.forEach(callback -> head(network, callback));
-    callbacks.stream().filter(callback -> !callback.isExclusive())
-        .forEach(callback -> members.get(heads[callback.id()]).add(callback));
+    callbacks.forEach(callback -> members.get(heads[callback.id()]).add(callback));
+    this.ungrouped = members.stream().map(line -> line.stream().filter(member -> !member.isExclusive()).toList())
+        .toList();
   }
 
   private int head(StageNetwork network, Callback callback) {
@@ -65,23 +76,26 @@ final class JobLines {
   }
 
   /**
-   * Returns whether all callbacks are of the line of one that is in no group, or follow it in it but for their groups:
-   * while one of them waits, nothing of its instance is in execution.
+   * Returns whether callbacks are of the instances of another one: while one of them waits, nothing else of its
+   * instance is in execution.
    */
   boolean isOf(Callback callback, List<Callback> callbacks) {
-    return !callback.isExclusive() && callbacks.stream().allMatch(one -> heads[one.id()] == heads[callback.id()]);
+    return callbacks.stream().allMatch(one -> heads[one.id()] == heads[callback.id()]);
   }
 
   /**
-   * Returns the line of a callback.
+   * Returns the lines of a callback.
    *
    * @param waiting the instances of which a job of the line waits, and none is in execution
    */
-  Line of(Callback callback, int waiting) {
-    if (callback.isExclusive()) {
-      return new Line(-1 - callback.group().orElseThrow().id(), 1);
-    }
+  Membership of(Callback callback, int waiting) {
     List<Callback> all = members.get(heads[callback.id()]);
+    Line ofGroup = callback.isExclusive() ? new Line(-1 - callback.group().orElseThrow().id(), 1)
+        : line(callback, ungrouped.get(heads[callback.id()]), waiting);
+    return new Membership(ofGroup, all.size() == 1 ? ofGroup : line(callback, all, waiting));
+  }
+
+  private Line line(Callback callback, List<Callback> all, int waiting) {
     long each = 0;
     for (Callback member : all) {
       each = Time.add(each, atOnce(member));
@@ -90,7 +104,7 @@ final class JobLines {
     return new Line(heads[callback.id()], Math.min(most, callback.executor().threads().size()));
   }
 
-  /** Returns the most instances that may have reached one of the callbacks of a line, or come to it, and not left all. */
+  /** Returns the most instances of which a job of a line may be unfinished. */
   private long underWay(List<Callback> all) {
     Callback first = all.getFirst();
     Callback source = ways.within(first).map(Ways.Way::source).orElse(first);

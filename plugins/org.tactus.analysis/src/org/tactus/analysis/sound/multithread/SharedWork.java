@@ -40,7 +40,7 @@ final class SharedWork {
   }
 
   /** Jobs that count. */
-  private record Jobs(Line line, Contribution part) {
+  private record Jobs(Line ofGroup, Line ofInstances, Contribution part) {
   }
 
   /** Jobs of which only some count; if they are left over, one less than there are threads at most. */
@@ -59,7 +59,11 @@ final class SharedWork {
 
   private final int threads;
   private final Map<Integer, Line> lines = new LinkedHashMap<>();
+  /** The same work by instances. */
+  private final Map<Integer, Line> instances = new LinkedHashMap<>();
   private final List<Jobs> jobs = new ArrayList<>();
+  /** Whether both differ. */
+  private boolean apart;
   private long slots;
   private long phases;
   private long starting;
@@ -72,38 +76,47 @@ final class SharedWork {
   /**
    * Adds jobs that count.
    *
-   * @param key the line
+   * @param of the lines that they belong to
    * @param most the most work of these jobs in question
    */
-  void add(JobLines.Line key, Stage stage, Kind kind, long count, long most) {
+  void add(JobLines.Membership of, Stage stage, Kind kind, long count, long most) {
     if (count > 0) {
-      Line line = line(key);
+      apart |= !of.ofGroup().equals(of.ofInstances());
+      Line line = line(lines, of.ofGroup());
+      Line other = line(instances, of.ofInstances());
       long work = Math.min(most, stage.cost().cost(count));
       starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
-      line.work = Time.add(line.work, work);
-      line.withCandidates = Time.add(line.withCandidates, work);
-      jobs.add(new Jobs(line, new Contribution(stage.source(), kind, count, work)));
+      for (Line each : List.of(line, other)) {
+        each.work = Time.add(each.work, work);
+        each.withCandidates = Time.add(each.withCandidates, work);
+      }
+      jobs.add(new Jobs(line, other, new Contribution(stage.source(), kind, count, work)));
     }
   }
 
   /**
    * Adds jobs of which only some count.
    *
-   * @param key the line
+   * @param of the lines that they belong to
    * @param work the work of all of them
    * @param left whether they go first and were released before the window
    */
-  void addCandidates(JobLines.Line key, Stage stage, long work, boolean left) {
-    long each = stage.cost().wcet();
+  void addCandidates(JobLines.Membership of, Stage stage, long work, boolean left) {
     if (work > 0) {
-      Line line = line(key);
-      line.withCandidates = Time.add(line.withCandidates, work);
-      if (work >= each) {
-        line.candidates.add(new Candidates(stage, work == Time.INFINITE ? work : work / each, each, left));
-      }
-      if (work < Time.INFINITE && work % each > 0) {
-        line.candidates.add(new Candidates(stage, 1, work % each, left));
-      }
+      apart |= !of.ofGroup().equals(of.ofInstances());
+      addCandidates(line(lines, of.ofGroup()), stage, work, left);
+      addCandidates(line(instances, of.ofInstances()), stage, work, left);
+    }
+  }
+
+  private static void addCandidates(Line line, Stage stage, long work, boolean left) {
+    long each = stage.cost().wcet();
+    line.withCandidates = Time.add(line.withCandidates, work);
+    if (work >= each) {
+      line.candidates.add(new Candidates(stage, work == Time.INFINITE ? work : work / each, each, left));
+    }
+    if (work < Time.INFINITE && work % each > 0) {
+      line.candidates.add(new Candidates(stage, 1, work % each, left));
     }
   }
 
@@ -115,15 +128,15 @@ final class SharedWork {
    * @param work what they need
    * @param others whether jobs of the stage may be in execution that do not go first
    */
-  void addWaiting(JobLines.Line key, Stage stage, long count, long work, boolean others) {
-    Line line = line(key);
+  void addWaiting(JobLines.Membership of, Stage stage, long count, long work, boolean others) {
+    Line line = line(lines, of.ofGroup());
     starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
     line.first = line.waiting == 0 ? stage : line.first;
     line.waiting = Time.add(line.waiting, work);
     line.longestOther = Math.max(line.longestOther, others ? stage.cost().wcet() : 0);
   }
 
-  private Line line(JobLines.Line key) {
+  private static Line line(Map<Integer, Line> lines, JobLines.Line key) {
     Line line = lines.computeIfAbsent(key.key(), any -> new Line());
     line.atOnce = key.atOnce();
     return line;
@@ -145,9 +158,11 @@ final class SharedWork {
     slots = most;
     phases = begins;
     List.copyOf(lines.values()).stream().filter(line -> line.waiting > 0).forEach(line -> {
-      Line waiting = line(new JobLines.Line(Integer.MAX_VALUE - lines.size(), 1));
-      waiting.withCandidates = Time.add(line.waiting, line.longestOther);
-      waiting.candidates.add(new Candidates(line.first, 1, waiting.withCandidates, true));
+      JobLines.Line place = new JobLines.Line(Integer.MAX_VALUE - lines.size(), 1);
+      for (Line waiting : List.of(line(lines, place), line(instances, place))) {
+        waiting.withCandidates = Time.add(line.waiting, line.longestOther);
+        waiting.candidates.add(new Candidates(line.first, 1, waiting.withCandidates, true));
+      }
     });
     long all = 0;
     for (Line line : lines.values()) {
@@ -156,7 +171,8 @@ final class SharedWork {
         all = Time.add(all, each.part().ns());
       }
     }
-    return Time.subtract(all, sum(chosen(Time.INFINITE)));
+    instances.values().forEach(line -> line.candidates.sort(LONGEST_FIRST));
+    return Time.subtract(all, sum(chosen(lines, Time.INFINITE)));
   }
 
   /** Returns all of the work. */
@@ -181,18 +197,22 @@ final class SharedWork {
   }
 
   private long most(long phases) {
-    return Math.min(byCount(phases), byLines(phases));
+    return apart ? Math.min(most(lines, phases), most(instances, phases)) : most(lines, phases);
   }
 
-  private long byCount(long phases) {
-    long work = sum(chosen(phases));
+  private long most(Map<Integer, Line> lines, long phases) {
+    return Math.min(byCount(lines, phases), byLines(lines, phases));
+  }
+
+  private long byCount(Map<Integer, Line> lines, long phases) {
+    long work = sum(chosen(lines, phases));
     for (Line line : lines.values()) {
       work = Time.add(work, Math.min(line.work, line.most(phases)));
     }
     return work;
   }
 
-  private long byLines(long phases) {
+  private static long byLines(Map<Integer, Line> lines, long phases) {
     long work = 0;
     for (Line line : lines.values()) {
       work = Time.add(work, Math.min(line.withCandidates, line.most(phases)));
@@ -201,7 +221,7 @@ final class SharedWork {
   }
 
   /** Returns the candidates that count, each with what it adds to the work of its line in phases of a length. */
-  private List<Candidates> chosen(long phases) {
+  private List<Candidates> chosen(Map<Integer, Line> lines, long phases) {
     List<Candidates> adding = new ArrayList<>();
     lines.values().forEach(line -> addAdding(line, phases, adding));
     adding.sort(LONGEST_FIRST);
@@ -249,11 +269,13 @@ final class SharedWork {
   List<Contribution> contributions(long phases) {
     List<Contribution> parts = new ArrayList<>();
     Map<Line, Long> rest = new HashMap<>();
-    jobs.forEach(each -> parts.add(part(each.part, each.line, rest, phases)));
-    if (byCount(phases) <= byLines(phases)) {
-      chosen(phases).forEach(each -> parts.add(shared(each.part())));
+    boolean grouped = !apart || most(lines, phases) <= most(instances, phases);
+    Map<Integer, Line> least = grouped ? lines : instances;
+    jobs.forEach(each -> parts.add(part(each.part, grouped ? each.ofGroup : each.ofInstances, rest, phases)));
+    if (byCount(least, phases) <= byLines(least, phases)) {
+      chosen(least, phases).forEach(each -> parts.add(shared(each.part())));
     } else {
-      lines.values().forEach(line -> line.candidates.forEach(each -> parts.add(part(each.part(), line, rest, phases))));
+      least.values().forEach(line -> line.candidates.forEach(each -> parts.add(part(each.part(), line, rest, phases))));
     }
     return parts;
   }

@@ -93,7 +93,7 @@ final class StartWindow {
   }
 
   /** A callback of the executor, with what does not depend on the window. */
-  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, JobLines.Line line,
+  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, JobLines.Membership lines,
       boolean excludesItself) {
   }
 
@@ -119,7 +119,7 @@ final class StartWindow {
     for (int id : thread.stages()) {
       Callback callback = network.model().callbacks().get(id);
       entries.add(new Entry(callback, network.stage(id), route.contains(id) ? Kind.SELF
-          : Kind.QUEUE, isMember(callback), counts.line(callback), excludesItself(callback)));
+          : Kind.QUEUE, isMember(callback), counts.lines(callback), excludesItself(callback)));
     }
   }
 
@@ -239,7 +239,7 @@ final class StartWindow {
       CallbackGroup group = entry.callback.group().orElseThrow();
       groupBlockers.merge(group, entry.stage, (one, other) -> one.cost().wcet() < other.cost().wcet() ? other : one);
       if (!route.isWithin(group)) {
-        parts.shared.addCandidates(entry.line, entry.stage, Time.multiply(jobs - first, entry.stage.cost().wcet()),
+        parts.shared.addCandidates(entry.lines, entry.stage, Time.multiply(jobs - first, entry.stage.cost().wcet()),
             false);
       }
     }
@@ -257,16 +257,16 @@ final class StartWindow {
     long unused = ahead < unlimited ? Time.subtract(Time.multiply(first, wcet), ahead) : 0;
     long others = jobs == first ? 0 : Time.multiply(Time.subtract(jobs, first), wcet);
     long rest = Math.min(Time.add(others, unused), Time.subtract(counts.work(entry.callback, wcet, window), ahead));
-    shared.add(entry.line, entry.stage, entry.kind, first, ahead);
+    shared.add(entry.lines, entry.stage, entry.kind, first, ahead);
     boolean alwaysFirst = counts.alwaysFirst(entry.callback);
     if (entry.excludesItself) {
       long before = counts.separatesLeft(entry.callback)
           ? Math.min(rest, Time.add(Time.multiply(left, wcet), unused)) : 0;
       long lessUrgent = alwaysFirst ? Time.subtract(rest, before) : rest;
-      shared.addWaiting(entry.line, entry.stage, left, before, lessUrgent > 0);
-      shared.addCandidates(entry.line, entry.stage, lessUrgent, false);
+      shared.addWaiting(entry.lines, entry.stage, left, before, lessUrgent > 0);
+      shared.addCandidates(entry.lines, entry.stage, lessUrgent, false);
     } else {
-      shared.addCandidates(entry.line, entry.stage, rest, alwaysFirst);
+      shared.addCandidates(entry.lines, entry.stage, rest, alwaysFirst);
     }
   }
 
