@@ -60,16 +60,21 @@ public final class AcceptanceStudy {
 
   private final int sets;
 
-  private AcceptanceStudy(int sets) {
+  /** Whether a callback releases the next one of its chain at its end, as in the paper. */
+  private final boolean atEnd;
+
+  private AcceptanceStudy(int sets, boolean atEnd) {
     this.sets = sets;
+    this.atEnd = atEnd;
   }
 
   /**
-   * Writes the figures into the folder that the first argument names; the second is the number of sets for each point.
+   * Writes the figures into the folder that the first argument names; the second is the number of sets for each point,
+   * the third whether callbacks release the next ones at their {@code end}, or at {@code any} time.
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectories(Path.of(arguments[0]));
-    AcceptanceStudy study = new AcceptanceStudy(Integer.parseInt(arguments[1]));
+    AcceptanceStudy study = new AcceptanceStudy(Integer.parseInt(arguments[1]), arguments[2].equals("end"));
     Parameters usual = Parameters.USUAL;
     Map<String, List<long[]>> figures = new HashMap<>();
     figures.put("utilisation", study.write(folder, "utilisation", "utilisation per thread in per cent",
@@ -117,21 +122,21 @@ public final class AcceptanceStudy {
       boolean printed = new DeadlineTheorem(chains, parameters.threads).outcome() == DeadlineTheorem.Outcome.BOUNDED;
       boolean proved = keeps(chains, parameters.threads, ExecutorKind.EDF);
       boolean provedDefault = keeps(chains, parameters.threads, ExecutorKind.MULTI_THREADED);
-      boolean missed = !proved && misses(ChainModel.of(chains, parameters.threads, ExecutorKind.EDF), seed);
+      boolean missed = !proved && misses(ChainModel.of(chains, parameters.threads, ExecutorKind.EDF, atEnd), seed);
       counts[0] += printed ? 1 : 0;
       counts[1] += proved ? 1 : 0;
       counts[2] += keeps(chains, parameters.threads, ExecutorKind.FIXED_PRIORITY) ? 1 : 0;
       counts[3] += provedDefault ? 1 : 0;
       counts[4] += missed ? 0 : 1;
       counts[5] += provedDefault
-          || !misses(ChainModel.of(chains, parameters.threads, ExecutorKind.MULTI_THREADED), seed) ? 1 : 0;
+          || !misses(ChainModel.of(chains, parameters.threads, ExecutorKind.MULTI_THREADED, atEnd), seed) ? 1 : 0;
       counts[6] += missed && printed ? 1 : 0;
     }
     return LongStream.concat(LongStream.of(place), LongStream.of(counts).map(count -> 100 * count / sets)).toArray();
   }
 
-  private static boolean keeps(List<DeadlineChain> chains, int threads, ExecutorKind kind) {
-    return Analysis.run(ChainModel.of(chains, threads, kind), Method.SOUND).chains().stream()
+  private boolean keeps(List<DeadlineChain> chains, int threads, ExecutorKind kind) {
+    return Analysis.run(ChainModel.of(chains, threads, kind, atEnd), Method.SOUND).chains().stream()
         .allMatch(ChainResult::met);
   }
 

@@ -32,20 +32,25 @@ final class ChainModel {
   private ChainModel() {
   }
 
-  static TimingModel of(List<DeadlineChain> chains, int threads, ExecutorKind kind) {
+  /**
+   * Returns the model.
+   *
+   * @param atEnd whether a callback releases the next one at its end, as in the paper, else at any time of its run
+   */
+  static TimingModel of(List<DeadlineChain> chains, int threads, ExecutorKind kind, boolean atEnd) {
     TimingModelBuilder b = TimingModel.builder("chains", Semantics.of("jazzy"));
     Executor executor = b.executor("executor", kind, 0, IntStream.range(0, threads)
         .mapToObj(i -> b.thread("thread" + i, Placement.ownCore())).toArray(ThreadSpec[]::new));
     int most = chains.stream().flatMapToInt(chain -> IntStream.of(chain.groups())).max().orElse(-1);
     List<CallbackGroup> groups = IntStream.rangeClosed(0, most).mapToObj(i -> b.group("group" + i, true)).toList();
     for (int i = 0; i < chains.size(); i++) {
-      add(b, executor, groups, chains.get(i), i);
+      add(b, executor, groups, chains.get(i), i, atEnd);
     }
     return b.build();
   }
 
   private static void add(TimingModelBuilder b, Executor executor, List<CallbackGroup> groups, DeadlineChain chain,
-      int number) {
+      int number, boolean atEnd) {
     Callback first = null;
     Callback last = null;
     for (int i = 0; i < chain.costs().length; i++) {
@@ -58,7 +63,7 @@ final class ChainModel {
               .group(group < 0 ? Optional.empty() : Optional.of(groups.get(group)))
               .deadline(OptionalLong.of(chain.deadline() * US)).priority(OptionalInt.of((int) -chain.deadline())).add();
       if (i > 0) {
-        b.localDelivery(b.synchronous(last, "/chain" + number + "_" + i, 0, 1, 1), next, 0);
+        b.localDelivery(b.message(last, "/chain" + number + "_" + i).payload(1).atEnd(atEnd).add(), next, 0);
       }
       first = i == 0 ? next : first;
       last = next;

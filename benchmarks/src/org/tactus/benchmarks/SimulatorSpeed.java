@@ -65,7 +65,7 @@ public final class SimulatorSpeed {
         chain(50_000, new long[] {9_000}, new int[] {-1}),
         chain(50_000, new long[] {3_000, 3_000, 3_000, 3_000}, new int[] {-1, -1, -1, -1}),
         chain(80_000, new long[] {20_000}, new int[] {-1}),
-        chain(100_000, new long[] {10_000, 15_000}, new int[] {-1, -1})), 4, kind);
+        chain(100_000, new long[] {10_000, 15_000}, new int[] {-1, -1})), 4, kind, false);
   }
 
   /** The callbacks of {@code examples/cruise-control}, each in an executor of its own. */
