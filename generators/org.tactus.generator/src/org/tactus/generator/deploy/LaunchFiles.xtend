@@ -49,6 +49,7 @@ class LaunchFiles {
         ('respawn', 'false', 'Whether a process that ends is started again'),
         «IF managed(plan, host)»
           ('manager', 'advise', 'What the manager does: advise, enact (set threads), or off'),
+          ('manager_node', 'true', 'Whether a node shows the manager to ROS 2: /diagnostics'),
         «ENDIF»
     ]
     failed = []

@@ -1,8 +1,9 @@
 package org.tactus.generator.deploy
 
+import org.tactus.generator.plan.ManagerPlan
 import org.tactus.generator.text.PythonText
 
-/** How the launch file of a host starts its manager. */
+/** How the launch file of a host starts its manager, and the node that shows it to ROS 2. */
 class ManagerLaunch {
 
   def static functions(String host) '''
@@ -22,13 +23,34 @@ class ManagerLaunch {
             respawn=is_true(context, 'respawn'),
             respawn_delay=1.0,
         ))
-        return managers
+        return managers[:1] + (
+            manager_node(context) if is_true(context, 'manager_node') else [])
+
+
+    def manager_node(context):
+        found = subprocess.run(
+            ['/bin/bash', share('scripts/deploy.sh'), 'socket', «PythonText.string(host)»],
+            check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if found.returncode != 0:
+            return [LogInfo(msg=f'nothing shows the manager to ROS 2: {found.stderr.strip()}')]
+        managers.append(Node(
+            package='«ManagerPlan.NODE_PACKAGE»',
+            executable='manager_node',
+            namespace=given(context, 'namespace') or None,
+            output='screen',
+            parameters=[{'socket': found.stdout.strip()}],
+            respawn=is_true(context, 'respawn'),
+            respawn_delay=1.0,
+        ))
+        return managers[-1:]
 
 
     def manager_ended(event, context):
         if event.returncode == 0 or (
                 context.is_shutdown and event.returncode == -signal.SIGINT):
             return []
+        if event.action is not managers[0]:
+            return [LogInfo(msg=f'{event.process_name} ended; the manager goes on')]
         return [LogInfo(msg=f'{event.process_name} ended; threads keep what it has set last')]
   '''
 }

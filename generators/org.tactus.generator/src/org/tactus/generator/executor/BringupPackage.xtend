@@ -159,6 +159,7 @@ class BringupPackage {
       <exec_depend>rmw_fastrtps_cpp</exec_depend>
       «IF plan.manager.present»
         <exec_depend>tactus_manager</exec_depend>
+        <exec_depend>tactus_manager_node</exec_depend>
       «ENDIF»
 
       <test_depend>launch_testing</test_depend>

@@ -24,6 +24,7 @@ Without HOST it is about all hosts of the model, which then share this machine.
   manage     becomes the manager of HOST, which advises by the table that the workspace was
              generated with, until it is told to end
   mode       asks the manager for mode NAME
+  socket     prints where the manager that this user starts is asked
 
   --dry-run    says what would be changed, and changes nothing
   --user NAME  whose processes apply, status and clean are about (default: who calls this; for
@@ -117,6 +118,7 @@ main() {
     clean) clean ;;
     undo) undo "${only}" ;;
     manage) manage "${host}" "${enact}" "${audit}" "${setup}" ;;
+    socket) print_socket "${host}" ;;
     '') wrong_usage "name a command" ;;
     *) wrong_usage "there is no command ${command}" ;;
   esac

@@ -68,6 +68,17 @@ class DeployManagerTest {
   }
 
   @Test
+  void theSocketIsWhereTheManagerListens() throws Exception {
+    install("while [[ $1 != --socket ]]; do shift; done; echo \"$2\"");
+    Result asked = shell.deploy("socket");
+    assertEquals(state + "/socket\n", asked.output());
+    assertEquals(asked.output(), shell.deploy("manage", "car").output());
+    Result other = shell.deploy("socket", "bike");
+    assertEquals(1, other.status());
+    assertTrue(other.output().contains("there is no host bike") || other.output().contains("not bike"), other.output());
+  }
+
+  @Test
   void aDryRunMakesNothing() throws Exception {
     install("echo started");
     Result dry = shell.deploy("manage", "--dry-run");

@@ -193,6 +193,17 @@ ordinary_cores() {
 
 LONGEST_SOCKET_FOLDER=100 # bytes: with /socket and an end the kernel takes 108
 
+# Prints where the manager that this user starts is asked.
+print_socket() {
+  local folder
+  managed_host "$1" > /dev/null || exit
+  folder="$(new_manager_folder)" || exit
+  if (( $(LC_ALL=C; echo "${#folder}") > LONGEST_SOCKET_FOLDER )); then
+    fail "the folder ${folder} of the manager is too long for a socket, so nothing asks it there; name a shorter one by TACTUS_MANAGER_DIRECTORY"
+  fi
+  echo "${folder}/socket"
+}
+
 # Becomes the manager of a host.
 manage() {
   local host executable folder cores command=() enact="$2" audit="$3" setup="$4"

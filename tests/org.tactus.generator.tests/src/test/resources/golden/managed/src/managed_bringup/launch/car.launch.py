@@ -30,6 +30,7 @@ ARGUMENTS = [
     ('log_level', 'info', 'Least severity of what is logged'),
     ('respawn', 'false', 'Whether a process that ends is started again'),
     ('manager', 'advise', 'What the manager does: advise, enact (set threads), or off'),
+    ('manager_node', 'true', 'Whether a node shows the manager to ROS 2: /diagnostics'),
 ]
 failed = []
 managers = []
@@ -91,13 +92,34 @@ def manager(context):
         respawn=is_true(context, 'respawn'),
         respawn_delay=1.0,
     ))
-    return managers
+    return managers[:1] + (
+        manager_node(context) if is_true(context, 'manager_node') else [])
+
+
+def manager_node(context):
+    found = subprocess.run(
+        ['/bin/bash', share('scripts/deploy.sh'), 'socket', 'car'],
+        check=False, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if found.returncode != 0:
+        return [LogInfo(msg=f'nothing shows the manager to ROS 2: {found.stderr.strip()}')]
+    managers.append(Node(
+        package='tactus_manager_node',
+        executable='manager_node',
+        namespace=given(context, 'namespace') or None,
+        output='screen',
+        parameters=[{'socket': found.stdout.strip()}],
+        respawn=is_true(context, 'respawn'),
+        respawn_delay=1.0,
+    ))
+    return managers[-1:]
 
 
 def manager_ended(event, context):
     if event.returncode == 0 or (
             context.is_shutdown and event.returncode == -signal.SIGINT):
         return []
+    if event.action is not managers[0]:
+        return [LogInfo(msg=f'{event.process_name} ended; the manager goes on')]
     return [LogInfo(msg=f'{event.process_name} ended; threads keep what it has set last')]
 
 
