@@ -81,7 +81,9 @@ private:
 class Action : public Callback
 {
 public:
-  Action(tactus::Parameters parameters, tactus::Group & group, std::function<void(Nanoseconds)> does)
+  Action(
+    tactus::Parameters parameters, tactus::Group & group,
+    std::function<void(Nanoseconds)> does)
   : Callback(std::move(parameters), group), does_(std::move(does))
   {
   }
