@@ -171,6 +171,21 @@ export class Window {
     });
   }
 
+  /** Chooses a folder in the dialog for one, which writes its own into the field once it has read that. */
+  async choose(folder, button) {
+    const dialog = this.tab.locator(".quick-input-widget");
+    const field = dialog.locator("input.input");
+    await eventually(`choice of ${folder}`, async () => {
+      await field.fill(folder);
+      await this.tab.waitForTimeout(500);
+      if (await field.inputValue() !== folder) {
+        return false;
+      }
+      await dialog.locator("a.monaco-button", { hasText: button }).click();
+      return field.waitFor({ state: "hidden", timeout: 10_000 }).then(() => true, () => false);
+    });
+  }
+
   /** Removes characters before the cursor. */
   async erase(count) {
     for (let i = 0; i < count; i++) {

@@ -240,8 +240,7 @@ inWindow("a command", () => {
     const folder = join(models, "workspace");
     mkdirSync(folder);
     await window.command("Tactus: Generate the Workspace");
-    await window.tab.locator(".quick-input-widget input.input").fill(`${folder}/`);
-    await window.tab.locator(".quick-input-widget a.monaco-button", { hasText: "Write There" }).click();
+    await window.choose(`${folder}/`, "Write There");
     await window.report("Generating from car.tactus");
     assert.ok(existsSync(join(folder, "src")), "the workspace is there");
   });

@@ -34,7 +34,7 @@ class ManagerLaunch {
         if found.returncode != 0:
             return [LogInfo(msg=f'nothing shows the manager to ROS 2: {found.stderr.strip()}')]
         managers.append(Node(
-            package='«ManagerPlan.NODE_PACKAGE»',
+            package=«PythonText.string(ManagerPlan.NODE_PACKAGE)»,
             executable='manager_node',
             namespace=given(context, 'namespace') or None,
             output='screen',

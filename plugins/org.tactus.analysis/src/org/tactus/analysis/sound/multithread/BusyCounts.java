@@ -102,7 +102,7 @@ final class BusyCounts implements WindowCounts {
   }
 
   @Override
-  public JobLines.Membership lines(Callback callback) {
+  public JobLines.CallbackLines lines(Callback callback) {
     return any.lines(callback);
   }
 

@@ -93,7 +93,7 @@ final class EndedCounts implements JobCounts {
   }
 
   @Override
-  public JobLines.Membership lines(Callback callback) {
+  public JobLines.CallbackLines lines(Callback callback) {
     return lines.of(callback, lines.isOf(callback, route.callbacks()) ? 1 : 0);
   }
 }

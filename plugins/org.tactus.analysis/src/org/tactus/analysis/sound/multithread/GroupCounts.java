@@ -89,7 +89,7 @@ final class GroupCounts implements WindowCounts {
   }
 
   @Override
-  public JobLines.Membership lines(Callback callback) {
+  public JobLines.CallbackLines lines(Callback callback) {
     return any.lines(callback);
   }
 

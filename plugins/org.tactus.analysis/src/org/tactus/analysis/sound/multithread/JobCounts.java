@@ -50,5 +50,5 @@ interface JobCounts {
   }
 
   /** Returns the lines that a callback belongs to, with the most of their jobs in execution at once. */
-  JobLines.Membership lines(Callback callback);
+  JobLines.CallbackLines lines(Callback callback);
 }

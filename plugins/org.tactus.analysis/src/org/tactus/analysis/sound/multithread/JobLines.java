@@ -32,7 +32,7 @@ final class JobLines {
    * @param ofGroup the line of its group if it is in one, else that of its instances
    * @param ofInstances the line of its instances if that has several callbacks, else that of its group
    */
-  record Membership(Line ofGroup, Line ofInstances) {
+  record CallbackLines(Line ofGroup, Line ofInstances) {
   }
 
   private final NetworkState state;
@@ -88,11 +88,11 @@ final class JobLines {
    *
    * @param waiting the instances of which a job of the line waits, and none is in execution
    */
-  Membership of(Callback callback, int waiting) {
+  CallbackLines of(Callback callback, int waiting) {
     List<Callback> all = members.get(heads[callback.id()]);
     Line ofGroup = callback.isExclusive() ? new Line(-1 - callback.group().orElseThrow().id(), 1)
         : line(callback, ungrouped.get(heads[callback.id()]), waiting);
-    return new Membership(ofGroup, all.size() == 1 ? ofGroup : line(callback, all, waiting));
+    return new CallbackLines(ofGroup, all.size() == 1 ? ofGroup : line(callback, all, waiting));
   }
 
   private Line line(Callback callback, List<Callback> all, int waiting) {

@@ -82,7 +82,7 @@ final class RouteCounts implements JobCounts {
   }
 
   @Override
-  public JobLines.Membership lines(Callback callback) {
+  public JobLines.CallbackLines lines(Callback callback) {
     return lines.of(callback, 0);
   }
 }

@@ -79,7 +79,7 @@ final class SharedWork {
    * @param of the lines that they belong to
    * @param most the most work of these jobs in question
    */
-  void add(JobLines.Membership of, Stage stage, Kind kind, long count, long most) {
+  void add(JobLines.CallbackLines of, Stage stage, Kind kind, long count, long most) {
     if (count > 0) {
       apart |= !of.ofGroup().equals(of.ofInstances());
       Line line = line(lines, of.ofGroup());
@@ -101,7 +101,7 @@ final class SharedWork {
    * @param work the work of all of them
    * @param left whether they go first and were released before the window
    */
-  void addCandidates(JobLines.Membership of, Stage stage, long work, boolean left) {
+  void addCandidates(JobLines.CallbackLines of, Stage stage, long work, boolean left) {
     if (work > 0) {
       apart |= !of.ofGroup().equals(of.ofInstances());
       addCandidates(line(lines, of.ofGroup()), stage, work, left);
@@ -128,7 +128,7 @@ final class SharedWork {
    * @param work what they need
    * @param others whether jobs of the stage may be in execution that do not go first
    */
-  void addWaiting(JobLines.Membership of, Stage stage, long count, long work, boolean others) {
+  void addWaiting(JobLines.CallbackLines of, Stage stage, long count, long work, boolean others) {
     Line line = line(lines, of.ofGroup());
     starting = Time.add(starting, stage.cost().wcet() > 0 ? count : 0);
     line.first = line.waiting == 0 ? stage : line.first;

@@ -93,7 +93,7 @@ final class StartWindow {
   }
 
   /** A callback of the executor, with what does not depend on the window. */
-  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, JobLines.Membership lines,
+  private record Entry(Callback callback, Stage stage, Kind kind, boolean member, JobLines.CallbackLines lines,
       boolean excludesItself) {
   }
 

@@ -53,7 +53,7 @@ class AtEndCommandTest {
   @Test
   void whatPublishesAtItsEndIsNotWaitedFor() {
     String bounds = done("analyze", end).out();
-    assertTrue(bounds.contains("filter   5 ms  20 ms"), bounds);
+    assertTrue(bounds.contains("filter   4 ms  20 ms"), bounds);
     assertTrue(bounds.replaceAll("\\s+", " ").contains(
         "What a callback publishes at its end leaves when all of its own code has run"), bounds);
     String others = done("analyze", any).out();
