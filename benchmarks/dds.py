@@ -8,7 +8,6 @@ N (100) adversarial runs, and with --measure what the Fast DDS applications of t
 paper finds holds or does not, for the published bounds, the sound ones and the runs apart.
 """
 
-import argparse
 from dataclasses import dataclass
 import os
 from pathlib import Path
@@ -16,7 +15,7 @@ import statistics
 import subprocess
 import time
 
-from evaluation import holds, measured, results, ROOT, table
+from evaluation import arguments, holds, measured, read, results, ROOT, table
 
 EXAMPLES = ROOT / 'examples'
 SENDING = ('F', 'HP', 'RR', 'S')
@@ -328,13 +327,10 @@ def report(folder, name, title, columns, rows, trends):
 
 def main():
     """Repeat all of it."""
-    parser = argparse.ArgumentParser(description='Repeats the evaluations of the DDS paper.')
-    parser.add_argument('folder', type=Path)
+    parser = arguments('Repeats the evaluations of the DDS paper.', 100)
     parser.add_argument('--waters', type=Path, help='the model of the WATERS 2019 challenge')
     parser.add_argument('--measure', type=int, default=0, help='seconds for each Fast DDS application')
-    parser.add_argument('--runs', type=int, default=100, help='adversarial runs')
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
+    options = read(parser)
     tactus = Tactus(options.folder, options.runs, options.measure)
     report(options.folder, 'figure-11', 'Figure 11, Table 3: deliveries', ('send', 'variant', 'message'),
            figure_11(tactus), trends_11)

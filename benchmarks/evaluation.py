@@ -1,5 +1,6 @@
 """What evaluations share: the command line, and tables that are printed and written as CSV."""
 
+import argparse
 import csv
 import json
 import math
@@ -50,6 +51,21 @@ def measured(model, seconds, directory):
 def percentile(values, percent):
     """Return a percentile by nearest rank."""
     return sorted(values)[max(1, math.ceil(percent / 100 * len(values))) - 1]
+
+
+def arguments(description, runs):
+    """Return a parser of what every evaluation is told: where it writes, and how many runs it simulates."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument('folder', type=Path)
+    parser.add_argument('--runs', type=int, default=runs, help='simulated runs')
+    return parser
+
+
+def read(parser):
+    """Return the options of the command line, and make the folder."""
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    return options
 
 
 def holds(trend, accounts):

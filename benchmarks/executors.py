@@ -9,12 +9,11 @@ tactus_queue_overhead, whose publications enter the ready queue directly; the ot
 and need --measure. Each figure is a table, and FIGURE.csv in FOLDER, and each trend of the paper holds or does not.
 """
 
-import argparse
 from pathlib import Path
 import statistics
 import subprocess
 
-from evaluation import EXAMPLE_SECONDS, holds, measured, percentile, results, table
+from evaluation import arguments, EXAMPLE_SECONDS, holds, measured, percentile, read, results, table
 
 HERE = Path(__file__).resolve().parent
 US, MS = 1e3, 1e6
@@ -198,14 +197,11 @@ def report_6(folder, times):
 
 def main():
     """Repeat both figures."""
-    parser = argparse.ArgumentParser(description='Repeats evaluations of the dynamic-priority paper.')
-    parser.add_argument('folder', type=Path)
+    parser = arguments('Repeats evaluations of the dynamic-priority paper.', 50)
     parser.add_argument('--queue', type=Path, help='a built tactus_queue_overhead')
     parser.add_argument('--measure', type=int, default=0, help='seconds for each Fast DDS application')
-    parser.add_argument('--runs', type=int, default=50, help='adversarial runs')
     parser.add_argument('--most', type=int, default=64, help='the most subscribers of figure 6')
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
+    options = read(parser)
     report_4(options.folder, figure_4(options))
     report_6(options.folder, overhead(options))
 

@@ -7,12 +7,11 @@ runs are simulated, with 'tactus simulate --manager' where a manager decides. --
 then the processor time of its rounds is measured, too.
 """
 
-import argparse
 from pathlib import Path
 import resource
 import subprocess
 
-from evaluation import results, run, table
+from evaluation import arguments, read, results, run, table
 
 MS = 1e6
 
@@ -240,12 +239,9 @@ def section_6_3(tactus, replay):
 
 def main():
     """Repeat all of it."""
-    parser = argparse.ArgumentParser(description='Repeats evaluations of systems that adapt.')
-    parser.add_argument('folder', type=Path)
-    parser.add_argument('--runs', type=int, default=4, help='simulated runs')
+    parser = arguments('Repeats evaluations of systems that adapt.', 4)
     parser.add_argument('--replay', type=Path, help='a built tactus_manager, whose rounds are timed')
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
+    options = read(parser)
     tactus = Tactus(options.folder, options.runs)
     scenario_1(tactus)
     scenario_2(tactus)

@@ -59,6 +59,7 @@ final class GuessedForms {
       new Form(Set.of(";"), "node", Way.WITHOUT, "", "nothing ends with a semicolon: leave it out"));
 
   private static final Pattern RANGE = Pattern.compile("\\d+\\.\\.?");
+  /** How many names of cores a fix writes at most. */
   private static final int MOST_CORES = 64;
 
   private GuessedForms() {
@@ -145,9 +146,9 @@ final class GuessedForms {
       return Optional.empty();
     }
     if (expected.phrases().contains("a name for the core")) {
-      int cores = found.text().length() > 2 ? 0 : (int) Double.parseDouble(found.text());
-      String names = IntStream.range(0, Math.min(cores, MOST_CORES)).mapToObj(core -> "c" + core)
-          .collect(Collectors.joining(" "));
+      int cores = found.text().matches("\\d{1,2}") ? Integer.parseInt(found.text()) : 0;
+      String names = cores > MOST_CORES ? ""
+          : IntStream.range(0, cores).mapToObj(core -> "c" + core).collect(Collectors.joining(" "));
       return said(found, "cores have names: cores c0 c1", names.isEmpty() ? List.of()
           : List.of(new Meant(found.offset(), found.text().length(), names, true)), 1, false);
     }

@@ -31,12 +31,12 @@ final class HardwareReader {
   private static final List<Set<StructureType>> MACHINES = List.of(Set.of(StructureType.ECU),
       Set.of(StructureType.SO_C, StructureType.MICROCONTROLLER));
 
-  private final BoundModel bound;
-  private final ImportLog log;
   /** What is said of ticks on a unit whose clock is not in the model. */
   static final String ASSUMED_CLOCK =
       "ticks without a clock in the model have the duration that --frequency gives them";
 
+  private final BoundModel bound;
+  private final ImportLog log;
   private final Optional<BigDecimal> otherFrequency;
   private final Map<ProcessingUnit, Unit> units = new LinkedHashMap<>();
   private final Map<String, List<Unit>> hosts = new LinkedHashMap<>();
