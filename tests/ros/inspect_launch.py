@@ -52,7 +52,8 @@ STAND_IN = {
     "launch_ros.actions": [
         part("ComposableNodeContainer", "package", "executable", "exec_name", "name", "namespace", "output", "prefix", "ros_arguments",
              "composable_node_descriptions"),
-        part("Node", "package", "executable", "exec_name", "name", "namespace", "output", "prefix", "arguments", "respawn", "respawn_delay")],
+        part("Node", "package", "executable", "exec_name", "name", "namespace", "output", "prefix", "arguments", "parameters", "respawn",
+             "respawn_delay")],
     "launch_ros.descriptions": [part("ComposableNode", "package", "plugin", "parameters")],
 }
 

@@ -34,7 +34,7 @@ def test_launch_files_start_the_processes_of_their_hosts(installed: Installation
     every = []
     for host in installed.hosts():
         _, started = installed.started_by(installed.share / "launch" / f"{host}.launch.py", search_paths)
-        assert sorted(started) == sorted(installed.processes(host))
+        assert sorted(started) == sorted(installed.processes(host) + ["tactus_manager_node"] * installed.has_manager(host))
         every += started
     _, started = installed.started_by(installed.share / "launch" / "system.launch.py", search_paths)
     assert sorted(started) == sorted(every)
@@ -46,8 +46,7 @@ def test_systemd_accepts_the_units(installed: Installation, tmp_path: Path):
         pytest.skip("systemd-analyze is missing (Debian: systemd)")
     for host in installed.hosts():
         units = installed.install_units(host, tmp_path / host)
-        managers = 1 if (installed.share / "deploy" / host / "modes.json").is_file() else 0
-        assert len(units) == len(installed.processes(host)) + 2 + managers
+        assert len(units) == len(installed.processes(host)) + 2 + installed.has_manager(host)
         assert not deployment.verify_units(units)
 
 

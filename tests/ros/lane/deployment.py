@@ -33,6 +33,10 @@ class Installation:
         lines = (self.share / "deploy" / host / "processes.conf").read_text(encoding="utf-8").splitlines()
         return [line.split("|")[0] for line in lines if line and not line.startswith("#")]
 
+    def has_manager(self, host: str) -> bool:
+        """Whether a manager adapts the threads of a host: the model came with its modes."""
+        return (self.share / "deploy" / host / "modes.json").is_file()
+
     def install_units(self, host: str, root: Path) -> list[Path]:
         """Lets deploy.sh install the units of a host below a folder; returns them.
 

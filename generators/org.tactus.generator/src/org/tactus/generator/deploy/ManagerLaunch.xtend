@@ -36,6 +36,7 @@ class ManagerLaunch {
         managers.append(Node(
             package=«PythonText.string(ManagerPlan.NODE_PACKAGE)»,
             executable='manager_node',
+            exec_name='tactus_manager_node',
             namespace=given(context, 'namespace') or None,
             output='screen',
             parameters=[{'socket': found.stdout.strip()}],

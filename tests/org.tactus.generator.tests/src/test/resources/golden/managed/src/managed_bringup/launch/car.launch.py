@@ -105,6 +105,7 @@ def manager_node(context):
     managers.append(Node(
         package='tactus_manager_node',
         executable='manager_node',
+        exec_name='tactus_manager_node',
         namespace=given(context, 'namespace') or None,
         output='screen',
         parameters=[{'socket': found.stdout.strip()}],
