@@ -76,8 +76,9 @@ final class ErrorSearch {
         continue;
       }
       int at = i;
-      Optional<Guesses.Guess> guess = Guesses.at(tokens, at, Expectation.of(readings))
-          .or(() -> MisplacedTime.at(tokens, at, text));
+      Expectation expected = Expectation.of(readings);
+      Optional<Guesses.Guess> guess = MisplacedClause.at(tokens, at, text)
+          .or(() -> Guesses.at(tokens, at, expected));
       errors.add(guess.isPresent() ? guess.get().error() : unexpected(i, readings));
       Resumption resumption = guess.isPresent() ? resume(guess.get(), readings, i, element)
           : resume(readings, i, element);
