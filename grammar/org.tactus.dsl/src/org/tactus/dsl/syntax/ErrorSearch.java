@@ -102,8 +102,29 @@ final class ErrorSearch {
     while (guess.line() && next < tokens.size() && !tokens.get(next).firstInLine()) {
       next++;
     }
+    Optional<Readings> meant = guess.before() ? Optional.empty() : meant(guess, readings);
+    if (meant.isPresent() && next < tokens.size() && meant.get().accepts(tokens.get(next).kind())) {
+      return new Resumption(meant.get(), next); // what is wrong behind it is another error
+    }
     Readings after = guess.before() ? readings : readings.afterMissing();
-    return next >= tokens.size() || fits(after, next) ? new Resumption(after, next) : resume(readings, at, element);
+    boolean begins = guess.line() && next < tokens.size() && after.accepts(tokens.get(next).kind());
+    return next >= tokens.size() || begins || fits(after, next) ? new Resumption(after, next)
+        : resume(readings, at, element);
+  }
+
+  /** Returns the readings after the words that were meant; empty if some of them is no keyword that may stand there. */
+  private static Optional<Readings> meant(Guesses.Guess guess, Readings readings) {
+    if (guess.error().meant().size() != 1) {
+      return Optional.empty();
+    }
+    Readings after = readings;
+    for (String word : guess.error().meant().getFirst().text().strip().split(" ")) {
+      if (!after.accepts(word)) {
+        return Optional.empty();
+      }
+      after = after.read(word);
+    }
+    return Optional.of(after);
   }
 
   private Resumption resume(Readings readings, int at, int element) {

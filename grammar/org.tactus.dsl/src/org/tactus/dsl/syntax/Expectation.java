@@ -60,6 +60,11 @@ record Expectation(List<String> phrases, Set<String> keywords, boolean unit) {
 
   private static final Set<String> UNITS = Set.of("TimeUnit", "RateUnit", "SizeUnit");
 
+  /** Tells whether a keyword, or something that is described by these words, may stand there. */
+  boolean expects(String word) {
+    return keywords.contains(word) || phrases.contains(word) || phrases.contains("'" + word + "'");
+  }
+
   /** Describes what may follow some readings. */
   static Expectation of(Readings readings) {
     Set<String> phrases = new LinkedHashSet<>();

@@ -43,7 +43,24 @@ final class GuessedForms {
           "a group is a callback group: callback group reentrant fast"),
       new Form(Set.of("publish", "pub"), "publishes", Way.INSTEAD, "publishes",
           "what a callback publishes stands behind 'publishes': publishes /points"),
-      new Form(Set.of("->"), "to", Way.INSTEAD, "to", "the ends of a chain are joined by 'to'"),
+      new Form(Set.of("->", "=>"), "publishes", Way.INSTEAD, "publishes",
+          "what a callback publishes stands behind 'publishes': publishes /points"),
+      new Form(Set.of("->", "=>"), "to", Way.INSTEAD, "to", "the ends of a chain are joined by 'to'"),
+      new Form(Set.of("<"), "<=", Way.INSTEAD, "<=", "a goal is the greatest value that it allows: latency <= 100 ms"),
+      new Form(Set.of(":"), "on", Way.INSTEAD, "on",
+          "the topic of a subscription, and the host of a process, stand behind 'on'"),
+      new Form(Set.of("action_server"), "action", Way.INSTEAD, "action server", "it is written 'action server'"),
+      new Form(Set.of("action_client"), "action", Way.INSTEAD, "action client", "it is written 'action client'"),
+      new Form(Set.of("float", "float32", "float64"), "double", Way.INSTEAD, "double",
+          "a parameter with a fraction is of the type 'double'"),
+      new Form(Set.of("integer", "int32", "int64"), "int", Way.INSTEAD, "int",
+          "a parameter that is a whole number is of the type 'int'"),
+      new Form(Set.of("boolean"), "bool", Way.INSTEAD, "bool", "a parameter that is true or false is a 'bool'"),
+      new Form(Set.of("str"), "string", Way.INSTEAD, "string", "a parameter that is a text is a 'string'"),
+      new Form(Set.of(","), "reliability", Way.WITHOUT, "", "nothing stands between policies: leave the comma out"),
+      new Form(Set.of(","), "latency", Way.WITHOUT, "", "nothing stands between goals: leave the comma out"),
+      new Form(Set.of(","), "a name for the core", Way.WITHOUT, "",
+          "nothing stands between the names of cores: leave the comma out"),
       new Form(Set.of("=", ":"), "from", Way.INSTEAD, "from",
           "a chain names its ends: chain brake from Lidar.scan to Brake.stop { latency <= 100 ms }"),
       new Form(GOALS, "via", Way.SAID, "", "the goals of a chain stand in braces: { latency <= 100 ms }"),
@@ -68,11 +85,12 @@ final class GuessedForms {
   /** Returns what was probably guessed at a token that does not fit; empty if it is nothing that is known here. */
   static Optional<Guess> at(List<Lexeme> tokens, int at, Expectation expected) {
     Lexeme found = tokens.get(at);
-    return FORMS.stream().filter(form -> form.found().contains(found.text()) && expects(expected, form.expected()))
+    return FORMS.stream().filter(form -> form.found().contains(found.text()) && expected.expects(form.expected()))
         .findFirst().flatMap(form -> guess(form, found))
         .or(() -> body(tokens, at, expected))
         .or(() -> names(tokens, at, expected))
-        .or(() -> numbers(tokens, at, expected));
+        .or(() -> numbers(tokens, at, expected))
+        .or(() -> GuessedElements.at(tokens, at, expected));
   }
 
   private static Optional<Guess> guess(Form form, Lexeme found) {
@@ -81,14 +99,13 @@ final class GuessedForms {
       case INSTEAD -> said(found, form.message(), List.of(new Meant(found.offset(), length, form.text(), true)), 1,
           false);
       case WITHOUT -> said(found, form.message(), List.of(new Meant(found.offset(), length, "", true)), 1, true);
-      case SAID -> Optional.of(new Guess(new SyntaxError(found.offset(), length, TextCode.UNEXPECTED, form.message(),
-          List.of()), 1, true, true));
+      case SAID -> Guesses.line(found, form.message());
     };
   }
 
   /** Braces about what a callback says of itself, as functions have them. */
   private static Optional<Guess> body(List<Lexeme> tokens, int at, Expectation expected) {
-    if (!tokens.get(at).text().equals("{") || !expects(expected, "publishes")) {
+    if (!tokens.get(at).text().equals("{") || !expected.expects("publishes")) {
       return Optional.empty();
     }
     int open = 0;
@@ -108,27 +125,27 @@ final class GuessedForms {
   private static Optional<Guess> names(List<Lexeme> tokens, int at, Expectation expected) {
     Lexeme found = tokens.get(at);
     boolean name = found.kind().equals("ID");
-    if (at > 0 && tokens.get(at - 1).text().equals("{") && expects(expected, "nodes")
+    if (at > 0 && tokens.get(at - 1).text().equals("{") && expected.expects("nodes")
         && (name || found.text().equals("["))) {
       return said(found, "nodes are listed behind 'nodes', with commas: nodes Lidar, Camera",
           name ? List.of(new Meant(found.offset(), 0, "nodes ", true)) : List.of(), 0, false);
     }
-    if (found.text().equals("{") && expects(expected, "on") && word(tokens, at - 2).equals("process")) {
+    if (found.text().equals("{") && expected.expects("on") && word(tokens, at - 2).equals("process")) {
       return said(found, "a process is on a host of the platform: process sensing on vehicle { nodes Lidar }",
           List.of(), 0, false);
     }
-    if (name && expects(expected, "exclusive")
+    if (name && expected.expects("exclusive")
         && Set.of("exclusive", "reentrant").contains(word(tokens, at + 1))) {
       String meant = word(tokens, at + 1) + " " + found.text();
       int length = tokens.get(at + 1).offset() + tokens.get(at + 1).text().length() - found.offset();
       return said(found, "the kind of a callback group stands before its name: callback group " + meant,
           List.of(new Meant(found.offset(), length, meant, true)), 2, false);
     }
-    if (expects(expected, "{") && word(tokens, at - 3).equals("size") && word(tokens, at - 5).equals("message")) {
+    if (expected.expects("{") && word(tokens, at - 3).equals("size") && word(tokens, at - 5).equals("message")) {
       return said(found, "a message has fields in braces, or is an interface: message " + word(tokens, at - 4)
           + " = std_msgs/msg/String size " + word(tokens, at - 2) + " " + word(tokens, at - 1), List.of(), 0, false);
     }
-    if (found.text().equals(",") && expects(expected, "with") && word(tokens, at - 2).equals("on")) {
+    if (found.text().equals(",") && expected.expects("with") && word(tokens, at - 2).equals("on")) {
       String topics = word(tokens, at - 1) + ", " + word(tokens, at + 1);
       return said(found, "a callback of several topics says which it waits for: on any(" + topics + "), or on all("
           + topics + ") for one message of each", List.of(), 2, true);
@@ -138,7 +155,7 @@ final class GuessedForms {
 
   private static Optional<Guess> numbers(List<Lexeme> tokens, int at, Expectation expected) {
     Lexeme found = tokens.get(at);
-    if (RANGE.matcher(found.text()).matches() && expects(expected, "a duration such as 10 ms")) {
+    if (RANGE.matcher(found.text()).matches() && expected.expects("a duration such as 10 ms")) {
       return said(found, "a range of execution times is written with its two ends: wcet 2 ms bcet 1 ms", List.of(), 1,
           true);
     }
@@ -160,11 +177,6 @@ final class GuessedForms {
       return said(found, "a core has a name, and its host: thread on vehicle.c" + found.text(), List.of(), 1, true);
     }
     return Optional.empty();
-  }
-
-  private static boolean expects(Expectation expected, String word) {
-    return expected.keywords().contains(word) || expected.phrases().contains(word)
-        || expected.phrases().contains("'" + word + "'");
   }
 
   /** Returns the text of a token; empty where there is none. */

@@ -45,8 +45,8 @@ final class GuessedSettings {
           "the policy SCHED_FIFO is written 'fifo'") : Optional.empty();
       case "name", "namespace" -> isInType(expected) ? Guesses.guess(found, TextCode.UNEXPECTED, "'" + found.text()
           + "' is for nodes: the instances of a type say what each is called", List.of(), 2, true) : Optional.empty();
-      case "publisher" -> expects(expected, "callback") ? only(found, "a node has no publishers of its own: a callback "
-          + "says what it publishes, as in timer t every 10 ms publishes /points") : Optional.empty();
+      case "publisher" -> expects(expected, "callback") ? Guesses.line(found, "a node has no publishers of its own: a "
+          + "callback says what it publishes, as in timer t every 10 ms publishes /points") : Optional.empty();
       default -> at > 0 && tokens.get(at - 1).text().equals("once") && expects(expected, "after")
           ? only(found, "a timer that expires once says how long after the start: once after 2 s")
           : GuessedForms.at(tokens, at, expected);

@@ -138,6 +138,12 @@ final class Guesses {
         before, false));
   }
 
+  /** Makes a guess of which only a person can tell what was meant, and to which the rest of the line belongs. */
+  static Optional<Guess> line(Lexeme place, String message) {
+    return Optional.of(new Guess(new SyntaxError(place.offset(), place.text().length(), TextCode.UNEXPECTED, message),
+        1, true, true));
+  }
+
   private static String behind(List<Lexeme> tokens, int at) {
     return number(tokens, at + 1) ? ": " + (tokens.get(at).text().equals("depth") ? "history keep_last " : "fifo ")
         + tokens.get(at + 1).text() : "";

@@ -7,7 +7,7 @@ import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.SyntaxError.Meant;
 import org.tactus.dsl.syntax.Tokens.Lexeme;
 
-/** What a callback says of itself in another order than that of the language, such as {@code publishes /a wcet 1 ms}. */
+/** What a callback says of itself in another order than the language has, such as {@code publishes /a wcet 1 ms}. */
 final class MisplacedClause {
 
   private static final String TIME = "wcet";
