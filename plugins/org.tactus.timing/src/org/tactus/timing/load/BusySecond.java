@@ -3,14 +3,17 @@ package org.tactus.timing.load;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Core;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.FlowController;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -37,10 +40,19 @@ public final class BusySecond {
   /** What the threads do; null until a real-time thread is looked at. */
   private Loads loads;
   private UndelayedStreams streams;
+  /** What runs on the threads of a worker, by its first thread; no two workers have one in common. */
+  private final Map<Integer, List<Callback>> callbacks;
+  private final Map<Integer, List<Message>> messages;
+  private final Map<Integer, List<Delivery>> deliveries;
 
   /** Looks at a model. */
   public BusySecond(TimingModel model) {
     this.model = model;
+    callbacks = model.callbacks().stream().filter(callback -> callback.executionTime().isPresent())
+        .collect(Collectors.groupingBy(callback -> callback.executor().threads().getFirst().id()));
+    messages = model.messages().stream().collect(Collectors.groupingBy(message -> sender(message).id()));
+    deliveries = model.deliveries().stream().filter(delivery -> delivery.listener().isPresent())
+        .collect(Collectors.groupingBy(delivery -> delivery.listener().get().thread().id()));
   }
 
   /** Tells whether the real-time threads on a core may take 950 ms of a second. */
@@ -98,25 +110,20 @@ public final class BusySecond {
   }
 
   private List<Job> jobs(Worker worker) {
+    int first = worker.threads().getFirst().id();
     List<Job> jobs = new ArrayList<>();
-    for (Callback callback : model.callbacks()) {
-      if (callback.executionTime().isPresent() && callback.executor().threads().equals(worker.threads())) {
-        jobs.add(new Job(streams.of(callback), Costs.of(callback, List.of()).wcet()));
-      }
-    }
-    for (Message message : model.messages()) {
-      List<ThreadSpec> sender = message.flowController().map(controller -> List.of(controller.thread()))
-          .orElse(message.publisher().executor().threads());
-      if (sender.equals(worker.threads())) {
-        jobs.add(new Job(streams.of(message), Costs.sending(message)));
-      }
-    }
-    for (Delivery delivery : model.deliveries()) {
-      if (delivery.listener().filter(listener -> List.of(listener.thread()).equals(worker.threads())).isPresent()) {
-        jobs.add(new Job(streams.of(delivery.message()), delivery.listenerCost()));
-      }
-    }
+    callbacks.getOrDefault(first, List.of())
+        .forEach(callback -> jobs.add(new Job(streams.of(callback), Costs.of(callback, List.of()).wcet())));
+    messages.getOrDefault(first, List.of())
+        .forEach(message -> jobs.add(new Job(streams.of(message), Costs.sending(message))));
+    deliveries.getOrDefault(first, List.of())
+        .forEach(delivery -> jobs.add(new Job(streams.of(delivery.message()), delivery.listenerCost())));
     return jobs;
+  }
+
+  private static ThreadSpec sender(Message message) {
+    return message.flowController().map(FlowController::thread)
+        .orElseGet(() -> message.publisher().executor().threads().getFirst());
   }
 
   private static boolean isFull(List<LongUnaryOperator> demands) {

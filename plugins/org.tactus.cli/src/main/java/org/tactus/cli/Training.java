@@ -1,6 +1,10 @@
 package org.tactus.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tactus.report.TextStyle;
@@ -36,8 +40,22 @@ public final class Training {
         List.of("export", "amalthea", small, "-o", folder.resolve("model.amxmi").toString()),
         List.of("import", "amalthea", folder.resolve("model.amxmi").toString(), "-o",
             folder.resolve("imported.tactus").toString()),
+        List.of("import", "amalthea", car(folder), "--style", "sampling", "--distributions", "model", "-o",
+            folder.resolve("car.tactus").toString()),
         List.of("check", large),
         List.of("analyze", large)).forEach(Training::run);
+  }
+
+  /** Writes an AMALTHEA model of a version that takes most migrations, as most models that exist do. */
+  private static String car(Path folder) {
+    Path model = folder.resolve("car.amxmi");
+    try (InputStream stored = Training.class.getResourceAsStream("training.amxmi")) {
+      Files.createDirectories(folder);
+      Files.copy(stored, model);
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
+    return model.toString();
   }
 
   private static void run(List<String> words) {

@@ -21,11 +21,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every genuine AMALTHEA model goes through import, check, analyze, simulate and generate, in both styles and all
- * placements, with status 0 or 3. The one thing that may be refused is a system with more to do than it can, and the
- * report of the import says whether the model or the style is the reason; with {@code --placement feasible} it is the
- * model alone. The models are no part of the project: they are looked for in the folder that the system property
- * {@code tactus.models} names, else beside the checkout.
+ * Every genuine AMALTHEA model goes through import, check, analyze, simulate, generate and export, in both styles and
+ * all placements, with status 0 or 3, and what is exported can be imported again. The one thing that may be refused is
+ * a system with more to do than it can, and the report of the import says whether the model or the style is the reason;
+ * with {@code --placement feasible} it is the model alone. The models are no part of the project: they are looked for
+ * in the folder that the system property {@code tactus.models} names, else beside the checkout.
  */
 class GenuineModelsSweepTest {
 
@@ -98,6 +98,10 @@ class GenuineModelsSweepTest {
   private boolean overloaded(Set<String> refused) {
     ends(CommandRun.of("analyze", system()), 0, 3);
     ends(CommandRun.of("simulate", system(), "--duration", "1s", "--runs", "2"), 0, 3);
+    ends(CommandRun.of("simulate", system(), "--distribution", "--duration", "200ms", "--runs", "2"), 0, 3);
+    Path exported = folder.resolve("exported.amxmi");
+    ends(CommandRun.of("export", "amalthea", system(), "-o", exported), 0, 3);
+    ends(CommandRun.of("import", "amalthea", exported, "-o", folder.resolve("again.tactus")), 0);
     Set<String> errors = refusals(CommandRun.of("check", system()));
     assertTrue(OVERLOAD.containsAll(errors), errors::toString);
     Set<String> left = refusals(CommandRun.of("generate", system(), "-o", folder.resolve("workspace")));

@@ -51,4 +51,9 @@ final class FindingGroups {
   static List<String> places(List<ImportFinding> group) {
     return group.stream().flatMap(finding -> finding.place().stream()).map(Object::toString).distinct().toList();
   }
+
+  /** Returns how many places are not shown. */
+  static String more(int count) {
+    return "and " + count + " more place" + (count == 1 ? "" : "s");
+  }
 }

@@ -88,7 +88,7 @@ final class HtmlReport {
     List<String> places = FindingGroups.places(group);
     places.stream().limit(MOST_PLACES).forEach(this::place);
     if (places.size() > MOST_PLACES) {
-      place("and " + (places.size() - MOST_PLACES) + " more places");
+      place(FindingGroups.more(places.size() - MOST_PLACES));
     }
     html.closeLine();
   }
@@ -191,6 +191,6 @@ final class HtmlReport {
 
   private static String percent(OptionalDouble share) {
     return share.isEmpty() ? "unknown" : String.format(Locale.ROOT, "%.1f %%",
-        Math.ceil(share.getAsDouble() * 1000 - 1e-6) / 10);
+        Math.max(0.0, Math.ceil(share.getAsDouble() * 1000 - 1e-6)) / 10);
   }
 }

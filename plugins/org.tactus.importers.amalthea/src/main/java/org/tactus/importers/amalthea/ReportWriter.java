@@ -50,7 +50,7 @@ final class ReportWriter {
     List<String> places = FindingGroups.places(group);
     places.stream().limit(MOST_PLACES).forEach(place -> out.append("      ").append(place).append('\n'));
     if (places.size() > MOST_PLACES) {
-      out.append("      and ").append(places.size() - MOST_PLACES).append(" more places\n");
+      out.append("      ").append(FindingGroups.more(places.size() - MOST_PLACES)).append('\n');
     }
   }
 }

@@ -95,6 +95,19 @@ class HtmlReportTest {
     assertTrue(html.contains("<td>effect</td><td>T0.run</td><td>T1.run</td><td>reaction &lt;= 90 ms</td>"), html);
   }
 
+  /** A core on which the importer puts nothing, and one place more than are shown. */
+  @Test
+  void nothingIsNotLessThanNothing() throws Exception {
+    String model = TaskModel.onTwoCores(TICKS + write(0), read(0) + TICKS, read(0) + TICKS, read(0) + TICKS,
+        read(0) + TICKS);
+    ImportResult result = ImportedModels.text(folder, model, ImportedModels.dds().build());
+    assertTrue(result.html().contains("<td class=\"n\">0.0 %</td>"), result.html());
+    assertFalse(result.html().contains("-0.0"), result.html());
+    for (String report : List.of(result.html(), result.report())) {
+      assertTrue(report.contains("and 1 more place") && !report.contains("1 more places"), report);
+    }
+  }
+
   @Test
   void unknownExecutionTimesAreUnknown() throws Exception {
     String html = page(model(write(0), read(0) + TICKS), ImportedModels.dds().build());

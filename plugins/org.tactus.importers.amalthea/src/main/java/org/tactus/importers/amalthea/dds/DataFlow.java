@@ -31,6 +31,8 @@ final class DataFlow {
   private final Map<Task, Set<Label>> outputs = new LinkedHashMap<>();
   private final Map<Label, List<Task>> readers = new LinkedHashMap<>();
   private final Map<Label, List<Task>> writers = new LinkedHashMap<>();
+  private final Map<Label, List<Task>> receivers = new HashMap<>();
+  private final Map<Label, List<Task>> senders = new HashMap<>();
   private final Map<String, List<Task>> activated = new LinkedHashMap<>();
   private final Map<Task, Set<Task>> successors = new LinkedHashMap<>();
   private final Map<Task, Set<Task>> predecessors = new LinkedHashMap<>();
@@ -51,6 +53,8 @@ final class DataFlow {
     }
     keepFlows(workload.tasks());
     limit(log);
+    readers.forEach((label, all) -> receivers.put(label, having(label, all, inputs)));
+    writers.forEach((label, all) -> senders.put(label, having(label, all, outputs)));
     connect(workload.tasks());
     order = new FlowOrder<>(successors);
   }
@@ -93,6 +97,11 @@ final class DataFlow {
     }
   }
 
+  /** Those tasks of all for which the label is an input, or an output. */
+  private static List<Task> having(Label label, List<Task> all, Map<Task, Set<Label>> labels) {
+    return all.stream().filter(task -> labels.get(task).contains(label)).toList();
+  }
+
   private static boolean hasOther(Map<Label, List<Task>> tasks, Label label, Task task) {
     return tasks.getOrDefault(label, List.of()).stream().anyMatch(other -> other != task);
   }
@@ -123,12 +132,12 @@ final class DataFlow {
 
   /** Tasks that take the label as an input. */
   List<Task> receivers(Label label) {
-    return readers.getOrDefault(label, List.of()).stream().filter(task -> inputs.get(task).contains(label)).toList();
+    return receivers.getOrDefault(label, List.of());
   }
 
   /** Tasks that have the label as an output, in the order of the document. */
   List<Task> senders(Label label) {
-    return writers.getOrDefault(label, List.of()).stream().filter(task -> outputs.get(task).contains(label)).toList();
+    return senders.getOrDefault(label, List.of());
   }
 
   List<Task> activatedBy(String stimulus) {

@@ -86,13 +86,13 @@ public final class DdsStyle {
   private final Map<Task, Application> applications = new LinkedHashMap<>();
   private final DdsDecisions decisions;
 
-  private DdsStyle(Workload workload, ImportOptions options, ImportLog log, Optional<List<Fraction>> demands,
-      Relief relief) {
+  private DdsStyle(Workload workload, DataFlow flow, ImportOptions options, ImportLog log,
+      Optional<List<Fraction>> demands, Relief relief) {
     this.workload = workload;
+    this.flow = flow;
     this.options = options;
     this.relief = relief;
     this.log = log;
-    this.flow = new DataFlow(this.workload, options.ignoredWrites(), log);
     this.topics = new Topics(this.workload, flow, relief.topics(options), options, log);
     this.threads = new ThreadPlacement(this.workload, flow, options, this::ownShare, demands, log);
     this.hosts = new HostPlan(this.workload, threads, log);
@@ -128,7 +128,7 @@ public final class DdsStyle {
 
   /** The workload in which the tasks of limited chains pass something on to each other. */
   private static Workload joined(Workload active, ImportOptions options, ImportLog log) {
-    if (active.chainGoals().isEmpty()) {
+    if (active.chainGoals().stream().allMatch(goal -> goal.limits().isEmpty())) {
       return active;
     }
     DataFlow flow = new DataFlow(active, options.ignoredWrites(), new ImportLog());
@@ -144,19 +144,20 @@ public final class DdsStyle {
   public static Mapped map(String name, List<String> header, Workload model, ImportOptions options,
       Function<DdsSystem, ThreadLoads> account, ImportLog log) {
     Workload workload = joined(ActiveTasks.of(model, options.ignoredWrites(), log), options, log);
+    DataFlow flow = new DataFlow(workload, options.ignoredWrites(), log);
     if (options.placement() == PlacementStyle.OWN) {
-      DdsStyle apart = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
+      DdsStyle apart = new DdsStyle(workload, flow, options, log, Optional.empty(), Relief.NONE);
       return apart.mapped(apart.map(name, header), ThreadLoads.UNKNOWN);
     }
     if (model.tasks().size() > MOST_COUNTED) {
       log.decided(Effect.POSSIBLE, null, "loads of cores are not counted in a model of more than " + MOST_COUNTED
           + " tasks, nor is a core relieved: check tells whether one has more to do than it can");
-      DdsStyle uncounted = new DdsStyle(workload, options, log, Optional.empty(), Relief.NONE);
+      DdsStyle uncounted = new DdsStyle(workload, flow, options, log, Optional.empty(), Relief.NONE);
       return uncounted.mapped(uncounted.map(name, header), ThreadLoads.UNKNOWN);
     }
     Relief relief = Relief.NONE;
     for (;;) {
-      DdsStyle asInModel = new DdsStyle(workload, options, new ImportLog(), Optional.empty(), relief);
+      DdsStyle asInModel = new DdsStyle(workload, flow, options, new ImportLog(), Optional.empty(), relief);
       DdsSystem before = asInModel.withoutChains(name);
       ThreadLoads loads = account.apply(before);
       Relief more = options.placement() != PlacementStyle.MODEL
@@ -167,7 +168,7 @@ public final class DdsStyle {
         continue;
       }
       List<Fraction> demands = asInModel.applications.values().stream().map(loads::of).toList();
-      DdsStyle placed = new DdsStyle(workload, options, log, Optional.of(demands), relief);
+      DdsStyle placed = new DdsStyle(workload, flow, options, log, Optional.of(demands), relief);
       return placed.mapped(placed.map(name, header), loads);
     }
   }
