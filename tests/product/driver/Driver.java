@@ -1,9 +1,12 @@
 package org.tactus.product.driver;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -32,6 +35,12 @@ public final class Driver implements IStartup {
     print("opened", System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime() + " ms");
     print("product", Platform.getProduct().getName());
     try {
+      try (Stream<String> mapped = Files.lines(Path.of("/proc/self/maps"))) {
+        print("archive", mapped.anyMatch(line -> line.endsWith(".aot")) ? "used" : "none");
+      }
+      if (restarts()) {
+        return;
+      }
       PlatformUI.getWorkbench().getDisplay().syncExec(this::open);
       List<BoundLine> lines = List.of();
       for (int i = 0; i < SECONDS * 10 && lines.stream().noneMatch(line -> line.system().isPresent()); i++) {
@@ -39,21 +48,35 @@ public final class Driver implements IStartup {
         lines = BackgroundBounds.above(document);
       }
       lines.forEach(line -> print("chain " + line.chain(), line.text()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
-    } finally {
-      Runtime.getRuntime().halt(0); // closing would ask the user
     }
+    Runtime.getRuntime().exit(0); // closing would ask the user
+  }
+
+  /** Restarts the IDE as its menu does, once: where TACTUS_RESTARTED names a file that is not there yet. */
+  private static boolean restarts() throws IOException {
+    String restarted = System.getenv("TACTUS_RESTARTED");
+    if (restarted == null || Files.exists(Path.of(restarted))) {
+      return false;
+    }
+    Files.createFile(Path.of(restarted));
+    PlatformUI.getWorkbench().getDisplay().asyncExec(() -> PlatformUI.getWorkbench().restart());
+    return true;
   }
 
   private void open() {
     try {
       IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("example");
-      project.create(null);
-      project.open(null);
       Path example = Path.of(System.getenv("TACTUS_EXAMPLE"));
       IFile file = project.getFile(example.getFileName().toString());
-      file.create(Files.readAllBytes(example), true, false, null);
+      if (!project.exists()) {
+        project.create(null);
+        project.open(null);
+        file.create(Files.readAllBytes(example), true, false, null);
+      }
       IWorkbenchWindow window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
       ITextEditor editor = (ITextEditor) IDE.openEditor(window.getActivePage(), file);
       document = editor.getDocumentProvider().getDocument(editor.getEditorInput());

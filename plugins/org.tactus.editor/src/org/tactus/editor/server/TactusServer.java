@@ -252,6 +252,8 @@ class TactusServer extends LanguageServerImpl {
     Location place = declared.getFirst();
     RenameParams there = new RenameParams(new TextDocumentIdentifier(place.getUri()), place.getRange().getStart(),
         params.getNewName());
+    workspace.doRead(getURI(there), (text, resource) -> NewNames.check(resource,
+        text == null ? "" : text.getSubstring(place.getRange()), params.getNewName()));
     WorkspaceEdit edit = super.rename(there, cancel);
     workspace.doRead(getURI(there), (text, resource) -> resource == null ? List.<Location>of()
         : instances.uses(resource, text.getOffSet(there.getPosition())))

@@ -17,8 +17,10 @@ import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.ProgressParams;
+import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -169,6 +171,23 @@ class RequestsTest {
     assertRefused("needs the name of a chain", running.server().timeline(new TimelineParams(document, "c", "other")));
     assertRefused("names no file", running.server().drawing(new DrawingParams(
         new TextDocumentIdentifier("https://example.org/car.tactus"), null, null)));
+  }
+
+  @Test
+  void whatIsNoNameRenamesNothing() throws Exception {
+    for (String wrong : List.of("1x", "a b", "a//b", "", "/a", "true")) {
+      assertRefused("is no name of an element", rename(new Position(3, 15), wrong));
+    }
+    assertRefused("is no name of a topic", rename(new Position(2, 7), "b"));
+    assertRefused("is no name of a topic", rename(new Position(2, 7), "/b c"));
+    for (String right : List.of("u", "timer", "_1")) {
+      assertFalse(RunningServer.get(rename(new Position(3, 15), right)).getChanges().isEmpty());
+    }
+    assertFalse(RunningServer.get(rename(new Position(2, 7), "/robot/b-c")).getChanges().isEmpty());
+  }
+
+  private static CompletableFuture<WorkspaceEdit> rename(Position place, String name) {
+    return running.server().getTextDocumentService().rename(new RenameParams(document, place, name));
   }
 
   private static void assertRefused(String reason, CompletableFuture<?> answer) {
