@@ -11,8 +11,11 @@ import org.tactus.drawing.Detail;
 import org.tactus.drawing.DrawingOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tactus graph}: draws a system. */
 @Command(name = "graph", mixinStandardHelpOptions = true, sortOptions = false,
@@ -51,6 +54,9 @@ final class GraphCommand implements Callable<Integer> {
       description = "Write the drawing to a file; else to the standard output.")
   private Path output;
 
+  @Spec
+  private CommandSpec spec;
+
   private final Console console;
 
   GraphCommand(Console console) {
@@ -60,6 +66,11 @@ final class GraphCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Optional<Path> where = Optional.ofNullable(output);
+    if (format == null && where.filter(GraphFormat::isForOthers).isPresent()) {
+      throw new ParameterException(spec.commandLine(), "a drawing is an .svg, .dot or .mmd, not '" + output
+          + "'; other programs make such a picture of one: tactus graph " + file + " --format dot | dot -T"
+          + output.toString().replaceAll(".*\\.", "").toLowerCase(Locale.ROOT) + " -o " + output);
+    }
     GraphFormat chosen = Optional.ofNullable(format).or(() -> where.flatMap(GraphFormat::of)).orElse(GraphFormat.SVG);
     GraphOptions options = GraphOptions.of(file, target.interpretation()).as(chosen).to(where)
         .with(DrawingOptions.USUAL.with(detail).highlighting(Optional.ofNullable(chain)));

@@ -51,6 +51,15 @@ class GraphCommandTest {
   }
 
   @Test
+  void aPictureThatOthersMakeIsRefusedWithTheWay() {
+    Path file = folder.resolve("a.PNG");
+    CommandRun run = CommandRun.of("graph", TALKER, "-o", file);
+    assertEquals(2, run.status());
+    assertTrue(run.err().contains("--format dot | dot -Tpng -o " + file), run.err());
+    assertFalse(Files.exists(file));
+  }
+
+  @Test
   void theEndOfTheNameSaysTheFormatUnlessTheOptionDoes() throws IOException {
     CommandRun.of("graph", TALKER, "-o", folder.resolve("a.dot"));
     CommandRun.of("graph", TALKER, "-o", folder.resolve("a.MMD"));
