@@ -13,6 +13,7 @@
 #include <fastdds/dds/subscriber/qos/DataReaderQos.hpp>
 
 #include "tactus_dds/stamping_transport.hpp"
+#include "tactus_dds/work.hpp"
 
 namespace tactus::dds
 {
@@ -137,12 +138,13 @@ public:
 
   void on_data_available(dds::DataReader * reader) override
   {
+    thread_local Work since_last;
     dds::SampleInfo info;
     while (reader->take_next_sample(&sample_, &info) == kOk) {
       if (info.valid_data) {
         const SampleId id = identity(info.sample_identity);
         const Time time = now();
-        trace_.delivered(time, id_, id);
+        trace_.delivered(time, id_, id, since_last.take());
         inputs_.push(input_, time, id, from_system(info.source_timestamp.to_ns()));
       }
     }
