@@ -78,8 +78,8 @@ TEST_F(RecorderTest, EveryRecordHasItsLine)
   recorder.sent(14, sample, 9);
   recorder.received(15, sample);
   recorder.delivered(16, 0, sample);
-  recorder.sent(18, sample, 17, SentBy::Caller);
-  recorder.sent(19, sample, 18, SentBy::Other, 4);
+  recorder.sent(18, sample, 17, tactus::probe::SentBy::Caller);
+  recorder.sent(19, sample, 18, tactus::probe::SentBy::Other, 4);
   recorder.delivered(20, 0, sample, 6);
   recorder.finish(17, 0, 3, 20);
   recorder.complete();
