@@ -12,12 +12,12 @@ bounds, the sound ones and the runs apart.
 from dataclasses import dataclass
 import os
 from pathlib import Path
-import re
 import statistics
 import subprocess
 import time
 
-from evaluation import arguments, holds, measured, read, results, ROOT, run, table
+from evaluation import arguments, holds, measured, read, results, ROOT, table
+import middleware
 
 EXAMPLES = ROOT / 'examples'
 SENDING = ('F', 'HP', 'RR', 'S')
@@ -25,12 +25,6 @@ POLICIES = {'F': 'fifo', 'HP': 'high_priority', 'RR': 'round_robin', 'S': 'sync'
 BOUNDS = ('published', 'sound', 'simulated')
 US = 1e3
 
-# Table 2: bytes, then the longest times of flow controller, listener and publisher in us
-TABLE_2 = (
-    (1000, 62, 224, 98), (3000, 64, 261, 172), (5000, 99, 346, 339), (24000, 110, 459, 493), (500000, 759, 1084, 2046),
-    (750000, 1067, 1576, 2620), (1500000, 1433, 2123, 3592))
-# what the host of a virtual machine takes from a thread counts as the thread's: the longest time may be anything
-PERCENTILE = 99.9
 # Table 3: (bound - measured) / measured or bound, per cent, as the paper prints it
 TABLE_3 = {
     'F': (6.3, 11.1, 6.9), 'HP': (14.5, 10.7, 7.7), 'RR': (11.3, 6.1, 7.8), 'S': (5.2, 8.7, 6.3)}
@@ -316,29 +310,6 @@ def trends_13(rows):
     trends.say('sync end to end not above FIFO', lambda at: all(at(name, 'S') <= at(name, 'F') for name in paths))
 
 
-def table_2(folder, samples):
-    """Print what threads of the middleware execute for messages here, beside table 2, and its trends."""
-    file = folder / 'delays.tactus'
-    run('calibrate', '-o', file, '--execution-time', '--margin', '0', '--percentile', str(PERCENTILE), '--samples',
-        str(samples), '--payloads',
-        ','.join(f'{size}B' for size, *_ in TABLE_2))
-    here = [tuple(map(int, found)) for found in re.findall(
-        r'^ +(\d+) B +(\d+) us +(\d+) us +(\d+) us', file.read_text(encoding='utf-8'), re.MULTILINE)]
-    columns = ('flow controller', 'listener', 'publisher')
-    table(folder, 'table-2', f'Table 2: longest execution times in us; here {PERCENTILE} % of {samples} samples',
-          ('bytes', *(f'{column}, {whose}' for column in columns for whose in ('paper', 'here'))),
-          [(size, *(value for pair in zip(paper, found) for value in pair))
-           for (size, *paper), (_, *found) in zip(TABLE_2, here)])
-    for trend, of in (
-            ('a controller executes less for 1.5 MB than who publishes synchronously',
-             lambda rows: rows[-1][1] < rows[-1][3]),
-            ('a listener executes more for 1 KB than both', lambda rows: rows[0][2] > max(rows[0][1], rows[0][3])),
-            ('1.5 MB take a controller at least ten times as long as 1 KB', lambda rows: rows[-1][1] > 10 * rows[0][1]),
-            ('1.5 MB take a publisher at least ten times as long as 1 KB', lambda rows: rows[-1][3] > 10 * rows[0][3])):
-        holds(trend, {'paper': lambda of=of: of(TABLE_2), 'here': lambda of=of: of(here)})
-    print(flush=True)
-
-
 def text(value, divisor=US):
     """Return a time in microseconds."""
     return '-' if value is None else f'{value / divisor:.1f}'
@@ -364,10 +335,13 @@ def main():
     parser.add_argument('--calibrate', type=int, default=0, help='samples of each size for table 2')
     options = read(parser)
     if options.calibrate:
-        table_2(options.folder, options.calibrate)
+        middleware.table_2(options.folder, options.calibrate)
     else:
         print('Table 2: left out; --calibrate says how many samples of each size Fast DDS is to send\n')
     tactus = Tactus(options.folder, options.runs, options.measure)
+    if options.measure:
+        middleware.figure_3(options.folder, options.measure)
+        middleware.rule_6(options.folder, options.measure)
     report(options.folder, 'figure-11', 'Figure 11, Table 3: deliveries', ('send', 'variant', 'message'),
            figure_11(tactus), trends_11)
     if options.waters:
