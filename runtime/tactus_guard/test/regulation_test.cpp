@@ -145,7 +145,6 @@ TEST(RegulatorTest, a_count_that_restarts_begins_with_the_next_look)
   Regulator one = regulator(Policy::Monolithic);
   one.critical(1, 20);
   one.restart("a");
-  one.restart("nobody");
   one.look("a", Scope::Process, 9000, 25);
   EXPECT_EQ(0U, one.used()) << "what was used while nobody looked";
   one.look("a", Scope::Process, 9100, 30);

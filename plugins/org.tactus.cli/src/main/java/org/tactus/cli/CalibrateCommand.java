@@ -71,8 +71,8 @@ final class CalibrateCommand implements Callable<Integer> {
   private String host;
 
   @Option(names = "--raw", paramLabel = "EVENT", split = ",",
-      description = "With --memory: events of the processor that are accesses, such as refills and write-backs 0x17,0x18"
-          + " (default: what the kernel counts as cache misses).")
+      description = "With --memory: events of the processor that are accesses, such as refills and write-backs "
+          + "0x17,0x18 (default: what the kernel counts as cache misses).")
   private List<String> events;
 
   @Option(names = "--activations", paramLabel = "N",

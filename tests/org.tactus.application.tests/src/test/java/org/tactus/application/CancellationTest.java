@@ -182,7 +182,8 @@ class CancellationTest {
     RunOptions run = new RunOptions(1, true, Optional.of(folder.resolve("project")));
     Listening monitor = Listening.until("generating ");
     assertThrows(CancellationException.class,
-        () -> Calibrate.run(new CalibrateOptions(table, List.of(64L), Target.JAZZY, run, new Statistics(99, 25), DelayClock.ELAPSED),
+        () -> Calibrate.run(new CalibrateOptions(table, List.of(64L), Target.JAZZY, run, new Statistics(99, 25),
+            DelayClock.ELAPSED),
             monitor));
     assertEquals(List.of("generating calibration"), monitor.steps);
     assertTrue(Files.notExists(table));

@@ -118,8 +118,8 @@ class CalibrateCommandTest {
       }
     }
     MeasuredDelays table = MeasuredDelays.of(
-        Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace.append("end\n")))), PAYLOADS, 100, 0,
-        DelayClock.EXECUTED);
+        Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace.append("end\n")))), PAYLOADS,
+        100, 0, DelayClock.EXECUTED);
     assertEquals(List.of(new Row(64, 20_000, 18_000, 31_000, 7_000), new Row(1_000, 60_000, 36_000, 33_000, 9_000)),
         table.rows());
     assertEquals(3_000, table.overhead(), "what the thread executes beside its callbacks");

@@ -51,7 +51,8 @@ class MemoryCalibrationTest {
   void whatIsMissingOrNotUnderstoodIsSaid() {
     assertEquals("the measuring program has not measured all; run it again",
         assertThrows(TraceException.class, () -> MeasuredMemory.of(LINES.subList(0, 7), 0)).getMessage());
-    List<String> torn = LINES.stream().map(line -> line.startsWith("latency none") ? "latency none 0 1" : line).toList();
+    List<String> torn =
+        LINES.stream().map(line -> line.startsWith("latency none") ? "latency none 0 1" : line).toList();
     assertEquals("the measuring program printed 'latency none 0 1', which is not understood; run it again",
         assertThrows(TraceException.class, () -> MeasuredMemory.of(torn, 0)).getMessage());
   }
@@ -61,7 +62,8 @@ class MemoryCalibrationTest {
   void aSystemImportsWhatIsWritten() throws IOException {
     MeasuredMemory memory = MeasuredMemory.of(LINES, 0);
     String text = memory.text("orin", "Measured.", "99");
-    assertTrue(text.contains("// Streams went over (GB/s): 9.0 with 1, 11.0 with 2 reading; 6.0 with 1, 5.0 with 2"), text);
+    assertTrue(text.contains("// Streams went over (GB/s): 9.0 with 1, 11.0 with 2 reading; 6.0 with 1, 5.0 with 2"),
+        text);
     assertTrue(text.contains("`accesses N stall 80 ns`"), text);
     assertTrue(text.contains("// Not known here: instructions per cycle"), text);
     Files.writeString(folder.resolve("memory.tactus"), TactusLanguage.get().format(text));
