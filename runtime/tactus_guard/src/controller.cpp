@@ -114,7 +114,8 @@ public:
     bool told = true;
     for (auto agent = agents_.begin(); agent != agents_.end(); ++agent) {
       const bool known = !all && !ask_ && agent->second == state;
-      const Message order = state_message(state.holds, ask_ && rests() ? Looking::Once : state.looking);
+      const Looking looking = ask_ && rests() ? Looking::Once : state.looking;
+      const Message order = state_message(state.holds, looking);
       const Sending result = known ? Sending::Sent : hub.send(agent->first, order);
       if (result == Sending::Sent) {
         agent->second = state;

@@ -42,8 +42,8 @@ class Callback
 {
 public:
   /// \param work what its instances execute in turn
-  /** \throws std::invalid_argument if TACTUS_LOAD_MEMORY, which names the callbacks whose work loads
-   * the memory, is malformed */
+  /** \throws std::invalid_argument if TACTUS_LOAD_MEMORY is malformed, which names the callbacks
+   * whose work loads the memory */
   Callback(const std::string & name, std::vector<std::chrono::nanoseconds> work, Trace & trace);
 
   /// Adds a publication, so many samples per instance.
