@@ -1,11 +1,12 @@
 """Repeats the evaluations of the DDS paper (end-to-end response times): figures 11, 13, 15 and 17, tables 3 and 5.
 
-usage: dds.py FOLDER [--waters MODEL.amxmi] [--measure SECONDS] [--runs N]
+usage: dds.py FOLDER [--waters MODEL.amxmi] [--measure SECONDS] [--runs N] [--calibrate SAMPLES]
 
 Of each configuration of a figure: the published bound, the sound bounds of latency and trigger latency, the longest of
 N (100) adversarial runs, and with --measure what the Fast DDS applications of the model took on this machine. Figure
-13 needs the model of the WATERS 2019 challenge. Each figure is a table, and FIGURE.csv in FOLDER; each trend that the
-paper finds holds or does not, for the published bounds, the sound ones and the runs apart.
+13 needs the model of the WATERS 2019 challenge. Table 2 is measured with --calibrate, so many samples of each size.
+Each figure is a table, and FIGURE.csv in FOLDER; each trend that the paper finds holds or does not, for the published
+bounds, the sound ones and the runs apart.
 """
 
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ import subprocess
 import time
 
 from evaluation import arguments, holds, measured, read, results, ROOT, table
+import middleware
 
 EXAMPLES = ROOT / 'examples'
 SENDING = ('F', 'HP', 'RR', 'S')
@@ -330,8 +332,16 @@ def main():
     parser = arguments('Repeats the evaluations of the DDS paper.', 100)
     parser.add_argument('--waters', type=Path, help='the model of the WATERS 2019 challenge')
     parser.add_argument('--measure', type=int, default=0, help='seconds for each Fast DDS application')
+    parser.add_argument('--calibrate', type=int, default=0, help='samples of each size for table 2')
     options = read(parser)
+    if options.calibrate:
+        middleware.table_2(options.folder, options.calibrate)
+    else:
+        print('Table 2: left out; --calibrate says how many samples of each size Fast DDS is to send\n')
     tactus = Tactus(options.folder, options.runs, options.measure)
+    if options.measure:
+        middleware.figure_3(options.folder, options.measure)
+        middleware.rule_6(options.folder, options.measure)
     report(options.folder, 'figure-11', 'Figure 11, Table 3: deliveries', ('send', 'variant', 'message'),
            figure_11(tactus), trends_11)
     if options.waters:

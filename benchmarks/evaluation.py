@@ -53,11 +53,12 @@ def percentile(values, percent):
     return sorted(values)[max(1, math.ceil(percent / 100 * len(values))) - 1]
 
 
-def arguments(description, runs):
-    """Return a parser of what every evaluation is told: where it writes, and how many runs it simulates."""
+def arguments(description, runs=None):
+    """Return a parser of what every evaluation is told: where it writes, and how many runs it simulates if it does."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument('folder', type=Path)
-    parser.add_argument('--runs', type=int, default=runs, help='simulated runs')
+    if runs is not None:
+        parser.add_argument('--runs', type=int, default=runs, help='simulated runs')
     return parser
 
 

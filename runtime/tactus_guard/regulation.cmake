@@ -11,6 +11,7 @@ add_library(tactus_regulation
   ${CMAKE_CURRENT_LIST_DIR}/src/link.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/metric.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/perf_counter.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/record.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/regulated.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/regulation.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/socket_directory.cpp

@@ -110,6 +110,19 @@ def test_measured_below_bounds(target: str, underlay: Underlay, tmp_path: Path):
     noise.unless_noisy(lambda: keeps_bounds(underlay, tmp_path), WAKE_UP)
 
 
+def test_calibrated_execution_times(target: str, underlay: Underlay, tmp_path: Path):
+    """What threads execute for messages can be measured, too, and a system can import it."""
+    delays = tmp_path / "delays.tactus"
+    calibrated = measured(underlay, "calibrate", "-o", delays, "--execution-time", "--samples", "40", "--percentile", "50", "--payloads", "64B,100KB")
+    assert calibrated.status == 0, calibrated.err
+    text = delays.read_text(encoding="utf-8")
+    assert "execution times: percentile 50 of" in text
+    small, large = ([int(cell) for cell in row] for row in re.findall(r"^ +\d+ B +(\d+) us +(\d+) us +(\d+) us", text, re.MULTILINE))
+    assert all(cell > 0 for cell in small)
+    assert large[2] > small[2], "100 KB are copied in the thread that publishes"
+    assert measurement.run(underlay, "check", delays).status == 0
+
+
 def keeps_bounds(underlay: Underlay, tmp_path: Path):
     delays = tmp_path / "delays.tactus"
     calibrated = measured(underlay, "calibrate", "-o", delays, "--seconds", SECONDS, "--payloads", "64B,1KB,4KB")

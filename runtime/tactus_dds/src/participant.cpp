@@ -13,6 +13,7 @@
 #include <fastdds/dds/subscriber/qos/DataReaderQos.hpp>
 
 #include "tactus_dds/stamping_transport.hpp"
+#include "tactus_dds/work.hpp"
 
 namespace tactus::dds
 {
@@ -88,6 +89,22 @@ void use_loopback(
   qos.wire_protocol().builtin.initialPeersList.push_back(loopback());
 }
 
+/// Lets participants find each other at the start, and be silent from then on.
+/**
+ * What they would announce every few seconds is work of the threads that are measured, which the
+ * model does not know. Who starts later announces itself.
+ */
+void discover_once(dds::DomainParticipantQos & qos)
+{
+  constexpr int kDay = 86'400;  // in seconds: the longest run
+  auto & discovery = qos.wire_protocol().builtin.discovery_config;
+  discovery.initial_announcements.count = 10;
+  discovery.leaseDuration_announcementperiod.seconds = kDay;
+  discovery.leaseDuration_announcementperiod.nanosec = 0;
+  discovery.leaseDuration.seconds = 2 * kDay;
+  discovery.leaseDuration.nanosec = 0;
+}
+
 void prepare_threads(
   dds::DomainParticipantQos & qos, FastDdsThread & listener,
   const Options & options)
@@ -137,12 +154,13 @@ public:
 
   void on_data_available(dds::DataReader * reader) override
   {
+    thread_local Work since_last;
     dds::SampleInfo info;
     while (reader->take_next_sample(&sample_, &info) == kOk) {
       if (info.valid_data) {
         const SampleId id = identity(info.sample_identity);
         const Time time = now();
-        trace_.delivered(time, id_, id);
+        trace_.delivered(time, id_, id, since_last.take());
         inputs_.push(input_, time, id, from_system(info.source_timestamp.to_ns()));
       }
     }
@@ -166,6 +184,7 @@ Participant::Participant(
   found(factory->get_participant_qos_from_profile(profile, qos) == kOk, profile);
   prepare_threads(qos, listener, options);
   use_loopback(qos, listener, peers, trace);
+  discover_once(qos);
   participant_ = created(
     factory->create_participant(options.domain, qos), "participant " + profile);
   publisher_ = created(participant_->create_publisher(dds::PUBLISHER_QOS_DEFAULT), "a publisher");

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "tactus_dds/rtps_message.hpp"
+#include "tactus_dds/work.hpp"
+#include "tactus_dds/writer.hpp"
 
 #if TACTUS_FAST_DDS_3
 #include <fastdds/rtps/transport/SenderResource.hpp>
@@ -82,8 +84,13 @@ public:
 private:
   void record_sent(const std::vector<Piece> & message, Time start)
   {
+    thread_local Work since_last;
     const Time end = now();
-    for_each_sample(message, [&](const SampleId & sample) {trace_.sent(end, sample, start);});
+    for_each_sample(
+      message, [&](const SampleId & sample) {
+        const SentBy by = is_writing() ? SentBy::Caller : SentBy::Other;
+        trace_.sent(end, sample, start, by, since_last.take());
+      });
   }
 
   StampingTransportDescriptor descriptor_;

@@ -38,7 +38,32 @@ rtps::Time_t timestamp(Time system_time)
   return result;
 }
 
+thread_local bool writes = false;
+
+/// Notes for its lifetime that the calling thread writes.
+class Writing
+{
+public:
+  Writing()
+  {
+    writes = true;
+  }
+
+  ~Writing()
+  {
+    writes = false;
+  }
+
+  Writing(const Writing &) = delete;
+  Writing & operator=(const Writing &) = delete;
+};
+
 }  // namespace
+
+bool is_writing()
+{
+  return writes;
+}
 
 Time from_system(std::int64_t system_time)
 {
@@ -67,6 +92,7 @@ void Writer::write(int callback, std::int64_t instance)
     parameters.source_timestamp(timestamp(*origin + system_offset()));
   }
   const Time cpu = tactus::probe::thread_time();
+  const Writing writing;
   const Time begin = now();
 #if TACTUS_FAST_DDS_3
   const bool done = writer_->write(&sample_, parameters) == kOk;

@@ -49,8 +49,18 @@ Urgency urgency(Policy policy, const Parameters & parameters, Nanoseconds origin
 }
 
 ReadyQueue::ReadyQueue(Policy policy, std::size_t capacity)
-: policy_(policy)
+: ReadyQueue([policy](const Parameters & parameters, Nanoseconds origin) {
+        return urgency(policy, parameters, origin);
+      }, capacity)
 {
+}
+
+ReadyQueue::ReadyQueue(Ranking ranking, std::size_t capacity)
+: ranking_(std::move(ranking))
+{
+  if (!ranking_) {
+    throw std::invalid_argument("a ready queue needs an order");
+  }
   reserve(capacity);
 }
 
@@ -88,7 +98,7 @@ void ReadyQueue::put(Instance instance)
   if (find(*instance.callback) != nullptr) {
     throw std::logic_error("the ready queue holds one instance of a callback at a time");
   }
-  const Urgency place = urgency(policy_, instance.callback->parameters(), instance.origin);
+  const Urgency place = ranking_(instance.callback->parameters(), instance.origin);
   insert({place, std::move(instance)});
 }
 
@@ -101,7 +111,7 @@ void ReadyQueue::update(const Callback & callback, Nanoseconds origin)
   Entry entry = std::move(*found);
   entries_.erase(found);
   entry.instance.origin = origin;
-  entry.urgency = urgency(policy_, callback.parameters(), origin);
+  entry.urgency = ranking_(callback.parameters(), origin);
   insert(std::move(entry));
 }
 

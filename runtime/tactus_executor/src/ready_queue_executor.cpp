@@ -35,6 +35,9 @@ public:
         std::make_unique<RosSource>(
           context_, version_, [this, i]() {return collect(i);}, [this]() {changed();}));
       classes_.push_back(
+        one.ranking ?
+        std::make_unique<ThreadClass>(
+          one.ranking, one.refresh, *sources_.back(), [this]() {wake();}) :
         std::make_unique<ThreadClass>(
           one.policy, one.refresh, *sources_.back(), [this]() {wake();}));
     }

@@ -68,6 +68,12 @@ ThreadClass::ThreadClass(Policy policy, Refresh refresh, ReadySource & source, F
 {
 }
 
+ThreadClass::ThreadClass(
+  Ranking ranking, Refresh refresh, ReadySource & source, Finished finished)
+: refresh_(refresh), source_(source), finished_(std::move(finished)), queue_(std::move(ranking))
+{
+}
+
 void ThreadClass::reserve(std::size_t callbacks)
 {
   const std::lock_guard<PriorityInheritingMutex> lock(mutex_);

@@ -55,6 +55,21 @@ protected:
 
 using Order = std::vector<std::size_t>;
 
+/// The latest deadline first, which no policy does.
+TEST_F(ReadyQueueTest, AnOrderOfOnesOwn)
+{
+  const tactus::Ranking latest = [](const Parameters & parameters, Nanoseconds origin) {
+      return tactus::Urgency{0, -origin - parameters.deadline.value_or(0), parameters.order};
+    };
+  ReadyQueue queue(latest);
+  fill(queue);
+  EXPECT_EQ((Order{0, 1, 2, 3}), drain(queue));
+  fill(queue);
+  queue.update(important_, 500);
+  EXPECT_EQ((Order{3, 0, 1, 2}), drain(queue)) << "an update asks anew";
+  EXPECT_THROW(ReadyQueue(tactus::Ranking()), std::invalid_argument);
+}
+
 TEST_F(ReadyQueueTest, EarliestDeadlineFirstAndThoseWithoutLast)
 {
   ReadyQueue queue(Policy::Edf);

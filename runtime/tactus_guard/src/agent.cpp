@@ -36,6 +36,7 @@ Agent::Agent(const HostRegulation & host, int core, std::unique_ptr<Metric> metr
   } catch (...) {
     stopped_.store(true);
     link_.wake();
+    wanted_.set();
     throw;
   }
 }
@@ -44,6 +45,7 @@ Agent::~Agent()
 {
   stopped_.store(true);
   link_.wake();
+  wanted_.set();
   throttle_.release();
   control_.reset();
   sampling_.reset();
@@ -95,6 +97,7 @@ void Agent::obey(const Message & message)
       " bytes in " + microseconds(regulation_.period) + " on");
   }
   throttle_.heard();
+  listen(static_cast<Looking>(message.self));
   if (message.total != 0) {
     throttle_.hold(message.time);
   } else {
@@ -102,10 +105,21 @@ void Agent::obey(const Message & message)
   }
 }
 
+/// Takes an order to look on, not to look, or to look once.
+void Agent::listen(Looking looking)
+{
+  const bool rested = rests_.exchange(looking != Looking::On);
+  if (looking == Looking::Once || (looking == Looking::On && rested)) {
+    asked_.store(true);
+    wanted_.set();
+  }
+}
+
 void Agent::check_silence(Nanoseconds now)
 {
   if (regulated_.load() && now - heard_ > host_.watchdog) {
     regulated_.store(false);
+    listen(Looking::On);
     missed_ = true;
     log_(
       Level::Error, what() + ": the controller of host " + host_.host + " is silent for " +
@@ -135,27 +149,42 @@ void Agent::check_promises(Nanoseconds now)
 void Agent::sample()
 {
   Nanoseconds last = 0;
-  Bytes told = 0;
   Pace pace(regulation_.sampling);
   while (!stopped_.load()) {
-    Message message;
-    message.kind = Message::Kind::Look;
-    message.core = regulation_.core;
-    message.of_process = metric_->scope() == Scope::Process ? 1 : 0;
-    message.time = steady_now();
-    message.total = metric_->total();
-    // what has not changed need not be told, except to a controller that is new
-    if ((message.total != told || !regulated_.load()) &&
-      link_.send(message) == Sending::Sent)
-    {
-      told = message.total;
+    const Nanoseconds now = steady_now();
+    if (!look(asked_.exchange(false))) {
+      asked_.store(true);  // what was asked for is told at the next look
     }
     if (last != 0) {
-      looks_.add(message.time - last);
+      looks_.add(now - last);
     }
-    last = message.time;
-    pace.wait();
+    const bool rests = rests_.load();
+    last = rests ? 0 : now;
+    pace.advance();
+    wanted_.wait(rests && !asked_.load() ? kNever : pace.next());
   }
+}
+
+/// Looks at the use and tells it.
+/** \param always whether to tell it even if it has not changed
+ * \return whether what had to be told could be */
+bool Agent::look(bool always)
+{
+  Message message;
+  message.kind = Message::Kind::Look;
+  message.core = regulation_.core;
+  message.of_process = metric_->scope() == Scope::Process ? 1 : 0;
+  message.time = steady_now();
+  message.total = metric_->total();
+  sampled_.fetch_add(1, std::memory_order_relaxed);
+  // what has not changed need not be told, except to a controller that is new
+  if (always || message.total != told_ || !regulated_.load()) {
+    if (link_.send(message) != Sending::Sent) {
+      return !always;
+    }
+    told_ = message.total;
+  }
+  return true;
 }
 
 std::string Agent::figures() const

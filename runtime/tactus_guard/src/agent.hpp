@@ -48,6 +48,12 @@ public:
     return looks_;
   }
 
+  /// Returns how often it has looked.
+  std::uint64_t sampled() const
+  {
+    return sampled_.load(std::memory_order_relaxed);
+  }
+
   /// Tells whether the controller has answered and is not silent since.
   bool is_regulated() const
   {
@@ -60,7 +66,9 @@ private:
   void obey(const Message & message);
   void check_silence(Nanoseconds now);
   void check_promises(Nanoseconds now);
+  void listen(Looking looking);
   void sample();
+  bool look(bool always);
   std::string figures() const;
   std::string what() const;
 
@@ -73,6 +81,11 @@ private:
   Throttle throttle_;
   std::atomic<bool> stopped_{false};
   std::atomic<bool> regulated_{false};
+  std::atomic<std::uint64_t> sampled_{0};
+  std::atomic<bool> rests_{false};  ///< whether the use need not be looked at
+  std::atomic<bool> asked_{false};  ///< whether the next look is to be told in any case
+  Wake wanted_;  ///< a look now
+  Bytes told_ = 0;  ///< of the last look; of the thread that samples
   Nanoseconds started_;
   Nanoseconds heard_ = 0;
   Nanoseconds next_warning_ = 0;

@@ -6,11 +6,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "guard_thread.hpp"
 #include "hub.hpp"
 #include "pace.hpp"
+#include "record.hpp"
 #include "tactus_guard/delays.hpp"
 
 namespace tactus::guard
@@ -28,10 +30,13 @@ constexpr int kBeats = 4;
 class GuardedCore
 {
 public:
-  GuardedCore(const Regulation & regulation, Policy policy, std::unique_ptr<Metric> metric)
-  : regulator_(regulation, policy, steady_now()), metric_(std::move(metric)),
+  GuardedCore(
+    const Regulation & regulation, Policy policy, std::unique_ptr<Metric> metric, Record & record)
+  : regulator_(regulation, policy, steady_now()), metric_(std::move(metric)), record_(record),
+    may_rest_(may_rest(policy, regulation)), monolithic_(policy == Policy::Monolithic),
     pace_(regulation.sampling), looks_(regulation.sampling)
   {
+    plan_glance();
   }
 
   Regulator & regulator()
@@ -55,14 +60,49 @@ public:
   /// Begins a new period and looks at the use, if it is time.
   void advance(Nanoseconds now)
   {
-    regulator_.advance(now);
-    if (metric_ && now >= pace_.next()) {
-      regulator_.look("", metric_->scope(), metric_->total(), now);
-      if (last_look_ != 0) {
-        looks_.add(now - last_look_);
+    if (now >= regulator_.period_end()) {
+      record_.used(now, regulator_.regulation().core, regulator_.used());
+      regulator_.advance(now);
+      stays_awake_ = false;
+      plan_glance();
+    }
+    const bool glances = rests() && now >= glance_;
+    if (glances) {
+      glance_ = Regulator::kNever;
+      ask_ = true;
+    }
+    if (metric_ && (glances || (!rests() && now >= pace_.next()))) {
+      look(now);
+    }
+    record_.holds(now, regulator_.regulation().core, regulator_.holds(), regulator_.used());
+  }
+
+  /// Notes how many critical sections are open.
+  void critical(std::size_t open, Nanoseconds change)
+  {
+    advance(steady_now());
+    const bool rested = rests();
+    regulator_.critical(open, change);
+    if (!regulator_.is_critical()) {
+      // too late for the look with which the next period begins: it goes on being looked at
+      stays_awake_ = !monolithic_ && !rested &&
+        steady_now() >= regulator_.period_end() - regulator_.regulation().sampling;
+      return;
+    }
+    if (!rested) {
+      return;
+    }
+    if (monolithic_) {
+      for (const auto & [agent, known] : agents_) {
+        if (known && known->looking != Looking::On) {
+          regulator_.restart(agent);
+        }
       }
-      last_look_ = now;
-      pace_.advance();
+      regulator_.restart("");
+    }
+    if (metric_) {
+      last_look_ = 0;
+      look(steady_now());
     }
   }
 
@@ -70,17 +110,19 @@ public:
   /** \return whether all could be told */
   bool tell(Hub & hub, bool all)
   {
-    const bool holds = regulator_.holds();
-    const Message message = state(holds);
+    const Known state{regulator_.holds(), rests() ? Looking::Off : Looking::On};
     bool told = true;
     for (auto agent = agents_.begin(); agent != agents_.end(); ++agent) {
-      const bool known = !all && agent->second == holds;
-      const Sending result = known ? Sending::Sent : hub.send(agent->first, message);
+      const bool known = !all && !ask_ && agent->second == state;
+      const Looking looking = ask_ && rests() ? Looking::Once : state.looking;
+      const Message order = state_message(state.holds, looking);
+      const Sending result = known ? Sending::Sent : hub.send(agent->first, order);
       if (result == Sending::Sent) {
-        agent->second = holds;
+        agent->second = state;
       }
       told = told && result != Sending::Full;  // one that has ended is forgotten
     }
+    ask_ = ask_ && !told;
     return told;
   }
 
@@ -88,14 +130,18 @@ public:
   void let_go(Hub & hub) const
   {
     for (const auto & [agent, known] : agents_) {
-      hub.send(agent, state(false));
+      hub.send(agent, state_message(false, Looking::On));
     }
   }
 
   /// Returns when it must advance even if no message comes.
   Nanoseconds next() const
   {
-    const Nanoseconds end = regulator_.holds() ? regulator_.period_end() : Regulator::kNever;
+    if (rests()) {
+      return std::min(glance_, regulator_.period_end());
+    }
+    const bool ends = regulator_.holds() || stays_awake_ || record_.is_kept();
+    const Nanoseconds end = ends ? regulator_.period_end() : Regulator::kNever;
     return metric_ ? std::min(end, pace_.next()) : end;
   }
 
@@ -106,11 +152,48 @@ public:
   }
 
 private:
-  Message state(bool holds) const
+  /// What an agent was told last.
+  struct Known
+  {
+    bool holds;
+    Looking looking;
+
+    bool operator==(const Known & other) const
+    {
+      return holds == other.holds && looking == other.looking;
+    }
+  };
+
+  /// Tells whether nobody need look, since nobody would be stopped.
+  bool rests() const
+  {
+    return may_rest_ && !regulator_.is_critical() && !stays_awake_;
+  }
+
+  void look(Nanoseconds now)
+  {
+    regulator_.look("", metric_->scope(), metric_->total(), now);
+    if (last_look_ != 0) {
+      looks_.add(now - last_look_);
+    }
+    last_look_ = rests() ? 0 : now;
+    pace_.advance();
+  }
+
+  /// Plans the look with which the count of the next period begins, before its start.
+  void plan_glance()
+  {
+    const Nanoseconds end = regulator_.period_end();
+    glance_ = may_rest_ && end != Regulator::kNever ? end - regulator_.regulation().sampling :
+      Regulator::kNever;
+  }
+
+  Message state_message(bool holds, Looking looking) const
   {
     Message message;
     message.kind = Message::Kind::State;
     message.core = regulator_.regulation().core;
+    message.self = static_cast<std::uint32_t>(looking);
     message.total = holds ? 1 : 0;
     message.time = regulator_.cause();
     return message;
@@ -118,10 +201,16 @@ private:
 
   Regulator regulator_;
   const std::unique_ptr<Metric> metric_;
+  Record & record_;
+  const bool may_rest_;
+  const bool monolithic_;
+  bool stays_awake_ = false;  ///< until the period ends
+  bool ask_ = false;  ///< whether agents that rest are to look once
+  Nanoseconds glance_ = Regulator::kNever;
   Pace pace_;
   Delays looks_;
   Nanoseconds last_look_ = 0;
-  std::map<Hub::Peer, std::optional<bool>> agents_;  ///< with what each was told last
+  std::map<Hub::Peer, std::optional<Known>> agents_;
 };
 
 }  // namespace
@@ -130,11 +219,11 @@ class Controller::Implementation
 {
 public:
   Implementation(const HostRegulation & host, const Options & options, const Log & log)
-  : host_(host), external_(options.external), log_(log),
+  : host_(host), external_(options.external), log_(log), record_(host, options.record),
     hub_(host.address(), quota(host), log)
   {
     for (const auto & [number, regulation] : host.cores) {
-      cores_.try_emplace(number, regulation, host.policy, metric(options, number));
+      cores_.try_emplace(number, regulation, host.policy, metric(options, number), record_);
     }
     thread_.emplace(
       GuardThread::on_core("guard.decide", host.controller_core, host.controller_priority), log,
@@ -152,6 +241,11 @@ public:
           Level::Info,
           "core " + std::to_string(number) + ": sampling: " + core.looks()->summary());
       }
+    }
+    try {
+      record_.write();
+    } catch (const std::system_error & error) {
+      log_(Level::Error, error.what());
     }
   }
 
@@ -228,7 +322,7 @@ private:
       found->second.greet(sender);
       check_sampling(message);
     } else if (message.kind == Message::Kind::Look) {
-      found->second.regulator().advance(now);
+      found->second.advance(now);
       found->second.regulator().look(
         sender, message.of_process != 0 ? Scope::Process : Scope::Core, message.total,
         message.time);
@@ -269,14 +363,14 @@ private:
       open += count;
     }
     for (auto & [number, core] : cores_) {
-      core.regulator().advance(steady_now());
-      core.regulator().critical(open, change);
+      core.critical(open, change);
     }
   }
 
   const HostRegulation host_;
   const bool external_;
   const Log log_;
+  Record record_;
   Hub hub_;
   std::map<int, GuardedCore> cores_;
   std::map<Hub::Peer, std::size_t> sections_;  ///< open ones by process

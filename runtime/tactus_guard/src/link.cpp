@@ -3,6 +3,7 @@
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -65,6 +66,17 @@ void Wake::set() const
   const std::uint64_t one = 1;
   if (write(file_, &one, sizeof(one)) < 0 && errno != EAGAIN) {
     fail("the guard cannot end a wait");
+  }
+}
+
+void Wake::wait(Nanoseconds until) const
+{
+  const Nanoseconds left = std::max<Nanoseconds>(0, until - steady_now());
+  const timespec timeout{left / kSecond, left % kSecond};
+  pollfd file{file_, POLLIN, 0};
+  if (ppoll(&file, 1, &timeout, nullptr) > 0) {
+    std::uint64_t count = 0;
+    static_cast<void>(!read(file_, &count, sizeof(count)));
   }
 }
 

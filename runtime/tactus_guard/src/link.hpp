@@ -35,6 +35,9 @@ public:
 
   void set() const;
 
+  /// Waits until it is set, or until a time; what was set before ends the wait, too.
+  void wait(Nanoseconds until) const;
+
   int file() const
   {
     return file_;

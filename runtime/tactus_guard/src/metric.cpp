@@ -2,13 +2,16 @@
 
 #include <sched.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "cpu_time.hpp"
 #include "perf_counter.hpp"
@@ -55,16 +58,40 @@ private:
   const std::size_t core_;
 };
 
-std::uint64_t raw_event(const std::string & text)
+constexpr std::uint64_t kMostWeight = 1'000;
+constexpr std::size_t kMostEvents = 8;  ///< more than a processor counts at once
+
+/// Returns a number from a text; nothing if it is none.
+std::optional<std::uint64_t> number(const std::string & text)
 {
   char * end = nullptr;
   errno = 0;
-  const std::uint64_t event = std::strtoull(text.c_str(), &end, 0);
-  if (text.empty() || *end != '\0' || errno != 0) {
-    throw ConfigurationError(
-            "the metric raw:" + text + " has no number of an event, such as raw:0x17");
+  const std::uint64_t value = std::strtoull(text.c_str(), &end, 0);
+  const bool digits = !text.empty() && text[0] >= '0' && text[0] <= '9';
+  return digits && *end == '\0' && errno == 0 ? std::optional(value) : std::nullopt;
+}
+
+/// Returns the events of a sum such as 0x17+2*0x18.
+std::vector<MetricChoice::Event> raw_events(std::string text)
+{
+  const std::string whole = text;
+  text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+  std::vector<MetricChoice::Event> result;
+  for (std::size_t at = 0; at <= text.size(); ) {
+    const std::size_t end = std::min(text.find('+', at), text.size());
+    const std::string term = text.substr(at, end - at);
+    const std::size_t times = term.find('*');
+    const auto event = number(times == std::string::npos ? term : term.substr(times + 1));
+    const auto weight = times == std::string::npos ? 1 : number(term.substr(0, times));
+    if (!event || !weight || *weight < 1 || *weight > kMostWeight || result.size() == kMostEvents) {
+      throw ConfigurationError(
+              "the metric raw:" + whole + " has no number of an event, such as raw:0x17, or sum of "
+              "up to 8 with weights up to 1000, such as raw:0x17+2*0x18");
+    }
+    result.push_back({*event, static_cast<std::uint32_t>(*weight)});
+    at = end + 1;
   }
-  return event;
+  return result;
 }
 
 }  // namespace
@@ -72,7 +99,7 @@ std::uint64_t raw_event(const std::string & text)
 MetricChoice MetricChoice::parse(const std::string & text)
 {
   if (text.rfind("raw:", 0) == 0) {
-    return {Kind::Raw, raw_event(text.substr(4))};
+    return {Kind::Raw, raw_events(text.substr(4))};
   }
   static const std::map<std::string, Kind> kinds{
     {"cache_misses", Kind::CacheMisses}, {"llc_misses", Kind::LastLevelMisses},
@@ -83,7 +110,7 @@ MetricChoice MetricChoice::parse(const std::string & text)
             "there is no metric '" + text + "': choose cache_misses, llc_misses, raw:NUMBER, "
             "page_faults, cpu_time or reported");
   }
-  return {found->second, 0};
+  return {found->second, {}};
 }
 
 std::unique_ptr<Metric> open_metric(
@@ -95,7 +122,13 @@ std::unique_ptr<Metric> open_metric(
     case MetricChoice::Kind::LastLevelMisses:
       return perf_metric({PerfEvent::llc_reads(), PerfEvent::llc_writes()}, core, host.line);
     case MetricChoice::Kind::Raw:
-      return perf_metric({PerfEvent::raw(choice.event)}, core, host.line);
+      {
+        std::vector<PerfEvent> events;
+        for (const MetricChoice::Event & event : choice.events) {
+          events.push_back(PerfEvent::raw(event.number, event.weight));
+        }
+        return perf_metric(events, core, host.line);
+      }
     case MetricChoice::Kind::PageFaults:
       return perf_metric({PerfEvent::page_faults()}, core, kPage);
     case MetricChoice::Kind::CpuTime:

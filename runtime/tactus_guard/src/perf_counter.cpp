@@ -75,6 +75,7 @@ public:
   PerfCounter(const PerfCounter &) = delete;
   PerfCounter & operator=(const PerfCounter &) = delete;
 
+  /// Returns how often it has happened, times its weight.
   std::uint64_t count() const
   {
     std::uint64_t value = 0;
@@ -82,7 +83,7 @@ public:
     if (size != sizeof(value)) {
       throw refused(event_, core_, size < 0 ? errno : EBUSY);
     }
-    return value;
+    return value * event_.weight;
   }
 
 private:
@@ -151,11 +152,11 @@ PerfEvent PerfEvent::page_faults()
   return {"page faults", PERF_TYPE_SOFTWARE, PERF_COUNT_SW_PAGE_FAULTS};
 }
 
-PerfEvent PerfEvent::raw(std::uint64_t event)
+PerfEvent PerfEvent::raw(std::uint64_t event, std::uint32_t weight)
 {
   std::ostringstream name;
   name << "raw event 0x" << std::hex << event;
-  return {name.str(), PERF_TYPE_RAW, event};
+  return {name.str(), PERF_TYPE_RAW, event, weight};
 }
 
 std::unique_ptr<Metric> perf_metric(

@@ -33,6 +33,7 @@ Options Options::of(const HostRegulation & host)
   Options result;
   result.metric = MetricChoice::parse(metric);
   result.external = sampling == "external";
+  result.record = variable("TACTUS_GUARD_RECORD", "");
   if (result.external && !result.metric.is_of_core()) {
     throw ConfigurationError(
             "the metric " + metric + " is known in the regulated process alone: set "

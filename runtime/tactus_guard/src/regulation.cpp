@@ -33,6 +33,12 @@ Policy policy_of(const std::string & name)
           "interval, critical_interval or monolithic is expected, not '" + name + "'");
 }
 
+bool may_rest(Policy policy, const Regulation & regulation)
+{
+  return policy == Policy::Monolithic ||
+         (policy == Policy::CriticalInterval && regulation.activation <= regulation.sampling);
+}
+
 Regulator::Regulator(const Regulation & regulation, Policy policy, Nanoseconds start)
 : regulation_(regulation), policy_(policy), start_(start)
 {
@@ -42,6 +48,11 @@ void Regulator::look(const Source & source, Scope scope, Bytes total, Nanosecond
 {
   // a source that is new has counted before it was heard: only what comes now is of this period
   Count & count = counts_.try_emplace(source, Count{scope, total, total}).first->second;
+  if (count.restarts) {
+    count.restarts = false;
+    count.base = total;
+    count.last = total;
+  }
   // totals are counted around: one is later if it is less than half of all numbers ahead
   if (static_cast<std::int64_t>(total - count.last) > 0) {
     count.last = total;
@@ -78,6 +89,14 @@ void Regulator::critical(std::size_t open, Nanoseconds change)
     holds_ = false;
   }
   decide(change);
+}
+
+void Regulator::restart(const Source & source)
+{
+  const auto found = counts_.find(source);
+  if (found != counts_.end()) {
+    found->second.restarts = true;
+  }
 }
 
 void Regulator::advance(Nanoseconds now)

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <thread>
 
 #include "fixture.hpp"
 
@@ -38,19 +40,62 @@ public:
     return false;
   }
 
-  void say(bool hold)
+  void say(bool hold, Looking looking = Looking::On)
   {
     Message message;
+    message.self = static_cast<std::uint32_t>(looking);
     message.kind = Message::Kind::State;
     message.total = hold ? 1 : 0;
     message.time = steady_now();
     ASSERT_EQ(Sending::Sent, hub_.send(agent_, message));
   }
 
+  /// Waits for a look; returns its total.
+  std::optional<Bytes> look(Nanoseconds patience)
+  {
+    const Nanoseconds end = steady_now() + patience;
+    while (steady_now() < end) {
+      const auto received = hub_.receive(end);
+      if (received && received->message.kind == Message::Kind::Look) {
+        return received->message.total;
+      }
+    }
+    return std::nullopt;
+  }
+
 private:
   Hub hub_;
   std::string agent_;
 };
+
+TEST(AgentTest, looks_as_often_as_it_is_told_and_tells_the_first_look_after_a_rest)
+{
+  const HostRegulation host = host_with(Policy::CriticalInterval, kLongPeriod);
+  FakeController controller(host);
+  Notes notes;
+  Agent agent(
+    host, some_core(), open_metric({MetricChoice::Kind::Reported, {}}, some_core(), host),
+    notes.log());
+  ASSERT_TRUE(controller.meets());
+  controller.say(false, Looking::Off);
+  ASSERT_TRUE(eventually([&]() {return agent.is_regulated();}));
+  const auto rests = [&]() {
+      const std::uint64_t before = agent.sampled();
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      return agent.sampled() == before;
+    };
+  ASSERT_TRUE(eventually(rests));
+  while (controller.look(10 * kMillisecond)) {
+  }
+  controller.say(false, Looking::Once);
+  const auto total = controller.look(30'000 * kMillisecond);
+  ASSERT_TRUE(total) << "told although nothing has changed";
+  EXPECT_TRUE(eventually(rests)) << "once";
+  controller.say(false, Looking::On);
+  EXPECT_EQ(total, controller.look(30'000 * kMillisecond)) << "the count at the opening";
+  const std::uint64_t before = agent.sampled();
+  EXPECT_TRUE(eventually([&]() {return agent.sampled() > before + 5;}));
+}
 
 TEST(AgentTest, holds_what_is_below_it_until_it_is_told_to_let_go)
 {

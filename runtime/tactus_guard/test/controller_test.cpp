@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 
+#include <fstream>
+#include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -212,7 +215,7 @@ TEST(ControllerTest, a_worker_is_stopped_in_every_period)
   Notes notes;
   Controller controller(host, options(MetricChoice::Kind::Reported, false), notes.log());
   Agent agent(
-    host, some_core(), open_metric({MetricChoice::Kind::Reported, 0}, some_core(), host),
+    host, some_core(), open_metric({MetricChoice::Kind::Reported, {}}, some_core(), host),
     notes.log());
   Worker worker(some_core(), []() {report(10);});
   ASSERT_TRUE(eventually([&]() {return agent.throttle().activation().count() >= 10;}));
@@ -226,12 +229,75 @@ TEST(ControllerTest, a_worker_is_stopped_in_every_period)
   EXPECT_EQ(0U, agent.throttle().expired());
 }
 
+/// Only while critical work runs is the core looked at, and stopped; the record says when.
+TEST(ControllerTest, a_core_rests_until_a_section_opens)
+{
+  HostRegulation host = host_with(Policy::CriticalInterval, kPeriod);
+  host.cores.at(some_core()).activation = host.cores.at(some_core()).sampling;
+  const std::string file = own_directory() + "/record";
+  Options recorded = options(MetricChoice::Kind::Reported, false);
+  recorded.record = file;
+  Notes notes;
+  auto controller = std::make_unique<Controller>(host, recorded, notes.log());
+  {
+    Agent agent(
+      host, some_core(), open_metric({MetricChoice::Kind::Reported, {}}, some_core(), host),
+      notes.log());
+    Worker worker(some_core(), []() {report(10);});
+    ASSERT_TRUE(eventually([&]() {return agent.is_regulated();}));
+    const auto critical = Critical::of(host.system, host.host);
+    // twice in a period of 50 ms at most, where looks are 1 ms apart
+    ASSERT_TRUE(
+      eventually(
+        [&]() {
+          const std::uint64_t before = agent.sampled();
+          std::this_thread::sleep_for(std::chrono::milliseconds(250));
+          return agent.sampled() - before <= 20 && agent.sampled() > before;
+        }));
+    EXPECT_EQ(0U, agent.throttle().activation().count());
+    {
+      const Critical::Section section(*critical);
+      const std::uint64_t before = agent.sampled();
+      ASSERT_TRUE(eventually([&]() {return agent.throttle().activation().count() >= 3;}));
+      EXPECT_GT(agent.sampled(), before);
+    }
+    ASSERT_TRUE(eventually([&]() {return !agent.throttle().holds();}));
+  }
+  controller.reset();
+  std::ifstream input(file);
+  std::stringstream text;
+  text << input.rdbuf();
+  const std::string core = " " + std::to_string(some_core()) + " ";
+  EXPECT_EQ(0U, text.str().find("tactus-guard/1\nsystem " + host.system + "\nhost vehicle\n"));
+  EXPECT_NE(std::string::npos, text.str().find("\nregulated" + core + "1000 "));
+  std::map<std::string, int> lines;
+  for (std::string line; std::getline(text, line); ) {
+    ++lines[line.substr(0, line.find(' '))];
+  }
+  EXPECT_GE(lines["stop"], 3);
+  EXPECT_EQ(lines["stop"], lines["release"]);
+  EXPECT_GT(lines["used"], 3);
+  EXPECT_EQ(1, lines["end"]);
+}
+
+TEST(ControllerTest, a_record_that_cannot_be_written_is_said)
+{
+  const HostRegulation host = host_with(Policy::Interval, kPeriod);
+  Options recorded = options(MetricChoice::Kind::Reported, false);
+  recorded.record = own_directory() + "/none/record";
+  Notes notes;
+  {
+    Controller controller(host, recorded, notes.log());
+  }
+  EXPECT_TRUE(notes.has("error: the record " + recorded.record + " cannot be written: "));
+}
+
 /// The controller reads a counter of the kernel from outside.
 TEST(ControllerTest, samples_a_core_from_outside)
 {
   const HostRegulation host = host_with(Policy::Interval, kPeriod);
   try {
-    open_metric({MetricChoice::Kind::PageFaults, 0}, some_core(), host);
+    open_metric({MetricChoice::Kind::PageFaults, {}}, some_core(), host);
   } catch (const MetricError & error) {
     GTEST_SKIP() << error.what();
   }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <sched.h>
+#include <sys/mman.h>
 
 #include <cstdlib>
 #include <memory>
@@ -9,6 +10,7 @@
 
 #include "cpu_time.hpp"
 #include "fixture.hpp"
+#include "perf_counter.hpp"
 #include "tactus_guard/options.hpp"
 
 namespace tactus::guard
@@ -29,11 +31,18 @@ std::string refusal_of(const std::string & metric)
 TEST(MetricTest, names)
 {
   EXPECT_EQ(MetricChoice::Kind::LastLevelMisses, MetricChoice::parse("llc_misses").kind);
-  EXPECT_EQ(0x17U, MetricChoice::parse("raw:0x17").event);
+  EXPECT_EQ(0x17U, MetricChoice::parse("raw:0x17").events.front().number);
   EXPECT_EQ(
     "there is no metric 'misses': choose cache_misses, llc_misses, raw:NUMBER, page_faults, "
     "cpu_time or reported", refusal_of("misses"));
-  for (const char * wrong : {"raw:", "raw:0x", "raw:17b"}) {
+  const auto sum = MetricChoice::parse("raw:0x17 + 2*0x18").events;
+  ASSERT_EQ(2U, sum.size());
+  EXPECT_EQ(0x18U, sum[1].number);
+  EXPECT_EQ(1U, sum[0].weight);
+  EXPECT_EQ(2U, sum[1].weight);
+  for (const char * wrong : {"raw:", "raw:0x", "raw:17b", "raw:+", "raw:0x17+", "raw:0*0x17",
+      "raw:1001*0x17", "raw:*0x17", "raw:2*", "raw:-1", "raw:1+2+3+4+5+6+7+8+9"})
+  {
     EXPECT_NE(std::string::npos, refusal_of(wrong).find("has no number of an event")) << wrong;
   }
 }
@@ -53,6 +62,34 @@ TEST(MetricTest, a_counter_counts_or_is_refused_with_its_name_and_the_way_out)
       EXPECT_NE(std::string::npos, text.find("perf_event_open); ")) << text;
     }
   }
+}
+
+/// Counters of the kernel's add up with their weights by the same code as those of the processor.
+TEST(MetricTest, a_sum_counts_each_event_with_its_weight)
+{
+  PerfEvent twice = PerfEvent::page_faults();
+  twice.weight = 2;
+  std::unique_ptr<Metric> one;
+  std::unique_ptr<Metric> sum;
+  try {
+    one = perf_metric({PerfEvent::page_faults()}, some_core(), 1);
+    sum = perf_metric({PerfEvent::page_faults(), twice}, some_core(), 1);
+  } catch (const MetricError & error) {
+    GTEST_SKIP() << error.what();
+  }
+  Worker worker(
+    some_core(), []() {
+      void * page = mmap(nullptr, 4096, PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      *static_cast<volatile char *>(page) = 1;
+      munmap(page, 4096);
+    });
+  ASSERT_TRUE(eventually([&]() {return one->total() > 500;}));
+  const Bytes before = one->total();
+  const Bytes all = sum->total();
+  const Bytes after = one->total();
+  constexpr Bytes kBetween = 200;  // pages that were touched while one after the other was opened
+  EXPECT_GE(all + kBetween, 3 * before);
+  EXPECT_LE(all, 3 * after);
 }
 
 TEST(MetricTest, cpu_time_is_that_of_threads_of_the_core)
@@ -92,7 +129,7 @@ TEST(MetricTest, cpu_time_counts_right_at_the_limits_of_the_language)
 TEST(MetricTest, what_is_reported_beyond_the_cores_of_a_set_is_refused_and_not_written)
 {
   const HostRegulation host = host_with(Policy::Interval, kMillisecond);
-  const MetricChoice reported{MetricChoice::Kind::Reported, 0};
+  const MetricChoice reported{MetricChoice::Kind::Reported, {}};
   for (const int core : {1023, 1024, 5000, kMostCores - 1}) {
     EXPECT_EQ(0U, open_metric(reported, core, host)->total()) << core;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 #include <stdexcept>
+#include <vector>
 
 namespace
 {
@@ -137,6 +138,27 @@ TEST(RegulatorTest, monolithic_counts_and_holds_per_section)
   EXPECT_TRUE(one.holds());
   one.critical(0, 9100);
   EXPECT_FALSE(one.holds());
+}
+
+TEST(RegulatorTest, a_count_that_restarts_begins_with_the_next_look)
+{
+  Regulator one = regulator(Policy::Monolithic);
+  one.critical(1, 20);
+  one.restart("a");
+  one.look("a", Scope::Process, 9000, 25);
+  EXPECT_EQ(0U, one.used()) << "what was used while nobody looked";
+  one.look("a", Scope::Process, 9100, 30);
+  EXPECT_TRUE(one.holds());
+}
+
+TEST(RegulatorTest, a_core_may_rest_where_only_sections_stop_it)
+{
+  Regulation late = regulation();
+  late.activation = late.sampling + 1;
+  EXPECT_FALSE(tactus::guard::may_rest(Policy::Interval, regulation()));
+  EXPECT_TRUE(tactus::guard::may_rest(Policy::CriticalInterval, regulation()));
+  EXPECT_FALSE(tactus::guard::may_rest(Policy::CriticalInterval, late)) << "a look comes as late";
+  EXPECT_TRUE(tactus::guard::may_rest(Policy::Monolithic, late));
 }
 
 TEST(RegulatorTest, totals_are_counted_around)
@@ -287,6 +309,92 @@ TEST(RegulatorTest, with_monolithic_a_section_meets_no_more_in_all)
   }
   EXPECT_LE(most, 100U + 3 * (10 + 7 + 7));
   EXPECT_GT(most, 100U + 3 * (10 + 7)) << "what is used until it is heard of does not count";
+}
+
+/// Plays a core that rests while no section is open: a look before each period, one as late as a
+/// stop after each opening, then looks as promised. In no section does it access more than the
+/// bound of the analysis, and it is stopped for what the model says alone.
+TEST(RegulatorTest, a_core_that_rests_keeps_the_bounds_of_the_analysis)
+{
+  constexpr Nanoseconds kActivation = 7;
+  constexpr Bytes kRate = 3;
+  for (const Policy policy : {Policy::CriticalInterval, Policy::Monolithic}) {
+    for (unsigned run = 0; run < 300; ++run) {
+      std::mt19937 random(run);
+      const auto draw = [&](int most) {
+          return static_cast<Nanoseconds>(random() % static_cast<unsigned>(most + 1));
+        };
+      Regulator one = regulator(policy);
+      const Regulation model = regulation();
+      ASSERT_LE(kActivation, model.sampling);
+      const bool monolithic = policy == Policy::Monolithic;
+      const Bytes bound = model.setpoint +
+        kRate * (model.sampling + (monolithic ? 2 : 1) * kActivation);
+      Bytes total = 0;
+      std::vector<Bytes> totals{0};
+      Bytes in_period = 0;
+      bool open = false;
+      Nanoseconds change = 1 + draw(700);
+      Nanoseconds opened = 0;
+      Nanoseconds look = Regulator::kNever;
+      Nanoseconds glance = monolithic ? Regulator::kNever :
+        model.period - model.sampling + draw(kActivation - 1);
+      Nanoseconds stop = Regulator::kNever;
+      bool stopped = false;
+      bool asked = false;
+      for (Nanoseconds now = 1; now < 5000; ++now) {
+        if (!stopped) {
+          const Bytes used = random() % (kRate + 1);
+          total += used;
+          in_period += open ? used : 0;
+        }
+        totals.push_back(total);
+        if (!monolithic && now % model.period == 0) {
+          in_period = 0;
+          look = open ? look : Regulator::kNever;
+          glance = now + model.period - model.sampling + draw(kActivation - 1);
+        }
+        one.advance(now);
+        if (now == change) {
+          open = !open;
+          change = now + 1 + draw(open ? 900 : 700);
+          one.critical(open ? 1 : 0, now);
+          if (open) {
+            in_period = 0;
+            opened = now;
+            if (monolithic) {
+              one.restart("a");
+            }
+          }
+          if (open) {
+            look = now + draw(kActivation);
+          } else if (monolithic || now % model.period < model.period - model.sampling) {
+            look = Regulator::kNever;  // later it goes on looking until the period ends
+          }
+        }
+        if (!monolithic && now % model.period == model.period - model.sampling) {
+          asked = !open;
+        }
+        if (now == look || (asked && now == glance)) {
+          one.look("a", Scope::Process, total, now);
+          look = open || look == now ? now + 1 + draw(static_cast<int>(model.sampling) - 1) :
+            Regulator::kNever;
+        }
+        if (!one.holds()) {
+          stopped = false;
+          stop = Regulator::kNever;
+        } else if (stop == Regulator::kNever) {
+          stop = now + draw(kActivation);
+          const Nanoseconds from = monolithic ? opened :
+            std::max<Nanoseconds>(0, now / model.period * model.period - model.sampling);
+          ASSERT_GE(total - totals[static_cast<std::size_t>(from)], model.setpoint) << now;
+        }
+        stopped = stopped || now >= stop;
+        // a tick may use as much as the memory moves, after the look or stop in it
+        ASSERT_LE(in_period, bound + kRate) << "run " << run << " at " << now;
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -52,6 +52,21 @@ void append(std::string & text, const char * word, const Fields & ... fields)
   (append(text, fields), ...);
 }
 
+void append_work(std::string & text, Time work)
+{
+  if (work != kNoWork) {
+    append(text, work);
+  }
+}
+
+void append_sender(std::string & text, SentBy by, Time work)
+{
+  if (by != SentBy::Unknown) {
+    text += by == SentBy::Caller ? " caller" : " other";
+    append_work(text, work);
+  }
+}
+
 }  // namespace
 
 Time now()
@@ -113,12 +128,14 @@ void append(std::string & text, const Record & r)
       break;
     case Record::Kind::Sent:
       append(text, "sent", r.time, r.sample, r.extra);
+      append_sender(text, static_cast<SentBy>(r.other), r.cpu);
       break;
     case Record::Kind::Received:
       append(text, "received", r.time, r.sample);
       break;
     case Record::Kind::Delivered:
       append(text, "delivered", r.time, element, r.sample);
+      append_work(text, r.cpu);
       break;
     case Record::Kind::Finish:
       append(text, "finish", r.time, element, r.number, r.cpu);

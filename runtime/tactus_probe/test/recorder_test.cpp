@@ -78,6 +78,9 @@ TEST_F(RecorderTest, EveryRecordHasItsLine)
   recorder.sent(14, sample, 9);
   recorder.received(15, sample);
   recorder.delivered(16, 0, sample);
+  recorder.sent(18, sample, 17, tactus::probe::SentBy::Caller);
+  recorder.sent(19, sample, 18, tactus::probe::SentBy::Other, 4);
+  recorder.delivered(20, 0, sample, 6);
   recorder.finish(17, 0, 3, 20);
   recorder.complete();
   const std::string guid = "01ab0000000000000000000000000000";
@@ -87,7 +90,8 @@ TEST_F(RecorderTest, EveryRecordHasItsLine)
       "input 0 3 " + guid + " 42",
       "sampled 0 3 " + guid + " 42", "read 0 3 1 9", "publish 12 0 42 1 7 6", "written 13 0 42 8",
       "sent 14 " + guid + " 42 9", "received 15 " + guid + " 42", "delivered 16 0 " + guid + " 42",
-      "finish 17 0 3 20", "lost 0", "end"}));
+      "sent 18 " + guid + " 42 17 caller", "sent 19 " + guid + " 42 18 other 4",
+      "delivered 20 0 " + guid + " 42 6", "finish 17 0 3 20", "lost 0", "end"}));
 }
 
 TEST_F(RecorderTest, ManyThreadsLoseNothingWhileTheFileIsWritten)

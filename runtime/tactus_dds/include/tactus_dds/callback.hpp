@@ -5,12 +5,14 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "tactus_dds/inputs.hpp"
 #include "tactus_dds/trace.hpp"
 #include "tactus_executor/observation.hpp"
+#include "tactus_load/memory.hpp"
 
 namespace tactus::dds
 {
@@ -40,6 +42,8 @@ class Callback
 {
 public:
   /// \param work what its instances execute in turn
+  /** \throws std::invalid_argument if TACTUS_LOAD_MEMORY is malformed, which names the callbacks
+   * whose work loads the memory */
   Callback(const std::string & name, std::vector<std::chrono::nanoseconds> work, Trace & trace);
 
   /// Adds a publication, so many samples per instance.
@@ -95,8 +99,12 @@ private:
   /// Returns how many samples an instance publishes.
   std::int64_t samples_for(const Activation & activation) const;
 
+  /// Executes as modelled until so much is done since the clock of the thread was at a start.
+  void execute(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const;
+
   std::string name_;
   std::vector<std::chrono::nanoseconds> work_;
+  std::unique_ptr<tactus::load::MemoryStream> memory_;  ///< none if the work only spins
   std::vector<Publication> publications_;
   std::vector<const LatestSample *> sampled_;
   std::vector<const Callback *> read_;

@@ -15,6 +15,7 @@ namespace tactus::dds
 using tactus::probe::now;
 using tactus::probe::Record;
 using tactus::probe::SampleId;
+using tactus::probe::SentBy;
 using tactus::probe::Time;
 
 /// What happens in a process, kept in memory that is set aside before, and written as

@@ -21,6 +21,9 @@ Time from_system(std::int64_t system_time);
 /// Returns the identity of a sample as traces have it.
 SampleId identity(const rtps::SampleIdentity & sample);
 
+/// Tells whether the calling thread is writing a sample.
+bool is_writing();
+
 /// A DataWriter of a node.
 /** Samples of executors with an order, and of callbacks that keep origins, carry the instance's
  * origin in their source timestamp. */

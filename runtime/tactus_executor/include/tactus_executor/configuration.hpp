@@ -21,6 +21,7 @@ struct ThreadClassConfiguration
 {
   std::string name;
   Policy policy = Policy::Edf;
+  Ranking ranking{};  ///< set by code: goes in the place of the policy
   Refresh refresh = Refresh::BeforeSelection;
   Overrun overrun = Overrun::Keep;
   std::vector<ThreadSettings> threads;

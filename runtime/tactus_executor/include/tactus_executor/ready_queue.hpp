@@ -2,6 +2,7 @@
 #define TACTUS_EXECUTOR__READY_QUEUE_HPP_
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,6 +45,13 @@ struct Urgency
 /// Returns the urgency of an instance with the given origin.
 Urgency urgency(Policy policy, const Parameters & parameters, Nanoseconds origin);
 
+/// Says how urgent an instance with the given origin is, in the place of a policy.
+/**
+ * It is called with the lock of the thread class held, and has to say the same whenever it is asked
+ * the same. The bounds of Tactus are for its policies: an order of one's own has none.
+ */
+using Ranking = std::function<Urgency(const Parameters & parameters, Nanoseconds origin)>;
+
 /// Ready callbacks in the order in which they are to run, at most one instance of each.
 /**
  * Definition 1 and Algorithms 1 and 2 of Al Arafat, Wilson, Yang, Guo: "Dynamic Priority Scheduling
@@ -54,6 +62,9 @@ class ReadyQueue
 {
 public:
   explicit ReadyQueue(Policy policy, std::size_t capacity = 0);
+
+  /// Orders by a ranking of one's own. \throws std::invalid_argument if it is empty
+  explicit ReadyQueue(Ranking ranking, std::size_t capacity = 0);
 
   /// Makes room for so many callbacks.
   void reserve(std::size_t capacity);
@@ -98,7 +109,7 @@ private:
   std::vector<Entry>::iterator position(const Callback & callback);
   void insert(Entry entry);
 
-  Policy policy_;
+  const Ranking ranking_;
   std::vector<Entry> entries_;  // most urgent first
   std::vector<const Group *> skipped_;  // of the selection under way
 };

@@ -51,6 +51,9 @@ public:
 
   ThreadClass(Policy policy, Refresh refresh, ReadySource & source, Finished finished);
 
+  /// Orders by a ranking of one's own. \throws std::invalid_argument if it is empty
+  ThreadClass(Ranking ranking, Refresh refresh, ReadySource & source, Finished finished);
+
   ThreadClass(const ThreadClass &) = delete;
   ThreadClass & operator=(const ThreadClass &) = delete;
 

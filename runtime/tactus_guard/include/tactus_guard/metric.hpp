@@ -5,6 +5,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "tactus_guard/configuration.hpp"
 #include "tactus_guard/regulation.hpp"
@@ -38,14 +39,21 @@ struct MetricChoice
   {
     CacheMisses,  ///< what the kernel takes for misses of the last-level cache
     LastLevelMisses,  ///< read and write misses of the last-level cache
-    Raw,  ///< an event of the processor by its number
+    Raw,  ///< events of the processor by their numbers, as a sum with weights
     PageFaults,  ///< pages that are touched first: a count of the kernel's, for tests
     CpuTime,  ///< at most the memory's bandwidth for as long as the process's threads run
     Reported  ///< what the code says with report()
   };
 
+  /// An event of a sum.
+  struct Event
+  {
+    std::uint64_t number;
+    std::uint32_t weight;  ///< lines that one stands for
+  };
+
   Kind kind = Kind::CacheMisses;
-  std::uint64_t event = 0;  ///< of Raw
+  std::vector<Event> events{};  ///< of Raw
 
   /// Tells whether it needs no counter of the processor.
   bool is_software() const
@@ -60,7 +68,7 @@ struct MetricChoice
   }
 
   /// Reads cache_misses, llc_misses, raw:NUMBER, page_faults, cpu_time or reported.
-  /** \throws ConfigurationError that names these */
+  /** A sum is written as raw:0x17+2*0x18. \throws ConfigurationError that names these */
   static MetricChoice parse(const std::string & text);
 };
 

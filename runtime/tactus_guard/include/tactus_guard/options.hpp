@@ -1,6 +1,8 @@
 #ifndef TACTUS_GUARD__OPTIONS_HPP_
 #define TACTUS_GUARD__OPTIONS_HPP_
 
+#include <string>
+
 #include "tactus_guard/metric.hpp"
 
 namespace tactus::guard
@@ -11,8 +13,10 @@ struct Options
 {
   MetricChoice metric;
   bool external = false;  ///< whether the controller looks at the cores instead of their processes
+  std::string record{};  ///< file to which the controller writes what it decided; empty for none
 
-  /// Returns what the model says, or TACTUS_GUARD_METRIC and TACTUS_GUARD_SAMPLING in its place.
+  /// Returns what the model says, or TACTUS_GUARD_METRIC and TACTUS_GUARD_SAMPLING in its place;
+  /// the record is TACTUS_GUARD_RECORD.
   /** \throws ConfigurationError if a value is unknown, or the two do not go together */
   static Options of(const HostRegulation & host);
 };

@@ -44,6 +44,14 @@ enum class Scope
   Process  ///< of one process on the core: those of several add up
 };
 
+/// Tells whether a core need not be looked at while no critical section is open.
+/**
+ * It is then looked at once before each period of critical_interval, and when a section opens. That
+ * look comes as late as a stop does, so the bounds of the model hold if a stop takes no longer than
+ * the time between two looks; monolithic counts from the opening on anyway.
+ */
+bool may_rest(Policy policy, const Regulation & regulation);
+
 /// Decides when a core is stopped; the caller says what time it is.
 /**
  * Counting begins with the period, from the last look before it: what was used between that look
@@ -71,8 +79,18 @@ public:
   /** \param change when one was opened or closed, at most the time of the last advance() */
   void critical(std::size_t open, Nanoseconds change);
 
+  /// Lets the count of a source begin with its next look, since nobody has looked for long.
+  /** For the policy monolithic, right after the opening of the section. */
+  void restart(const Source & source);
+
   /// Begins a new period where one has ended.
   void advance(Nanoseconds now);
+
+  /// Tells whether critical sections are open.
+  bool is_critical() const
+  {
+    return critical_ > 0;
+  }
 
   /// Tells whether the core is to stand still.
   bool holds() const
@@ -109,6 +127,7 @@ private:
     Scope scope;
     Bytes base;
     Bytes last;
+    bool restarts = false;
   };
 
   void replenish();

@@ -53,6 +53,17 @@ struct SampleId
 /** A request is called by its client and the number there; the result is like no writer's GUID. */
 SampleId response_to(const SampleId & request);
 
+/// A processor time that is not known.
+constexpr Time kNoWork = -1;
+
+/// Which thread has sent a sample.
+enum class SentBy : std::int32_t
+{
+  Unknown,
+  Caller,  ///< the thread that has written it, before the write returned
+  Other  ///< a flow controller's, or one that repeats samples
+};
+
 /// A line of a trace that says what happened.
 struct Record
 {
@@ -63,7 +74,8 @@ struct Record
 
   Kind kind;
   std::int32_t element;  ///< number of a callback, writer or reader
-  std::int32_t other;  ///< number of the callback that publishes, or whose state is read
+  /// number of the callback that publishes, or whose state is read, or a SentBy
+  std::int32_t other;
   Time time;
   std::int64_t number;  ///< instance or sequence number
   std::int64_t extra;  ///< instance of the other callback, or begin of a sending
@@ -141,9 +153,12 @@ public:
     add({Record::Kind::Written, writer, 0, time, sequence, 0, cpu, {}});
   }
 
-  void sent(Time time, const SampleId & sample, Time begin)
+  /// \param work what the thread has executed since it last sent a sample
+  void sent(
+    Time time, const SampleId & sample, Time begin, SentBy by = SentBy::Unknown,
+    Time work = kNoWork)
   {
-    add({Record::Kind::Sent, 0, 0, time, 0, begin, 0, sample});
+    add({Record::Kind::Sent, 0, static_cast<std::int32_t>(by), time, 0, begin, work, sample});
   }
 
   void received(Time time, const SampleId & sample)
@@ -151,9 +166,10 @@ public:
     add({Record::Kind::Received, 0, 0, time, 0, 0, 0, sample});
   }
 
-  void delivered(Time time, int reader, const SampleId & sample)
+  /// \param work what the thread has executed since it last delivered a sample
+  void delivered(Time time, int reader, const SampleId & sample, Time work = kNoWork)
   {
-    add({Record::Kind::Delivered, reader, 0, time, 0, 0, 0, sample});
+    add({Record::Kind::Delivered, reader, 0, time, 0, 0, work, sample});
   }
 
   void finish(Time time, int callback, std::int64_t instance, Time cpu)

@@ -11,6 +11,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -30,13 +31,36 @@ public final class RuntimeSources {
    * @param folder where it is put, empty or with a slash at the end
    */
   public static void add(String name, String folder, Workspace workspace) {
+    each(name, (path, text) -> workspace.copy(folder + name + "/" + path, "runtime package " + name, text));
+  }
+
+  /**
+   * Writes a package without its tests into a folder of its name.
+   *
+   * @param folder an empty folder of this process alone
+   * @throws UncheckedIOException if it cannot be written
+   */
+  public static void write(String name, Path folder) {
+    each(name, (path, text) -> {
+      try {
+        Path file = folder.resolve(name).resolve(path);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+      } catch (IOException unwritable) {
+        throw new UncheckedIOException(unwritable);
+      }
+    });
+  }
+
+  /** Hands over the path and the text of each file of a package. */
+  private static void each(String name, BiConsumer<String, String> file) {
     URL manifest = resource(name + "/CMakeLists.txt");
     try {
       if (manifest.getProtocol().equals("file")) {
-        add(name, folder, Path.of(manifest.toURI()).getParent(), workspace);
+        each(Path.of(manifest.toURI()).getParent(), file);
       } else {
         try (FileSystem files = FileSystems.newFileSystem(archive(manifest), (ClassLoader) null)) {
-          add(name, folder, files.getPath(RESOURCES + name), workspace);
+          each(files.getPath(RESOURCES + name), file);
         }
       }
     } catch (IOException unreadable) {
@@ -53,14 +77,13 @@ public final class RuntimeSources {
     return Path.of(jar.toURI());
   }
 
-  private static void add(String name, String folder, Path source, Workspace workspace) throws IOException {
+  private static void each(Path source, BiConsumer<String, String> file) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(source)) {
       files = all.filter(Files::isRegularFile).toList();
     }
-    for (Path file : files) {
-      String path = source.relativize(file).toString().replace('\\', '/');
-      workspace.copy(folder + name + "/" + path, "runtime package " + name, Files.readString(file));
+    for (Path each : files) {
+      file.accept(source.relativize(each).toString().replace('\\', '/'), Files.readString(each));
     }
   }
 

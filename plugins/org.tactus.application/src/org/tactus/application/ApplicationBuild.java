@@ -1,12 +1,9 @@
 package org.tactus.application;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.tactus.generator.OutputException;
 import org.tactus.generator.RefusedException;
@@ -18,7 +15,6 @@ import org.tactus.model.view.SystemView;
 final class ApplicationBuild {
 
   private static final int SHOWN_LINES = 25;
-  private static final long POLL_MILLIS = 50;
 
   private final Path folder;
   private final Cleanup cleanup;
@@ -64,43 +60,10 @@ final class ApplicationBuild {
   }
 
   private void run(String what, List<String> command) {
-    try {
-      Process process = cleanup.start(new ProcessBuilder(Leash.of(command)).redirectErrorStream(true));
-      CompletableFuture<String> said = output(process);
-      while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-        monitor.checkpoint();
-      }
-      int status = process.exitValue();
-      String output = said.join();
-      if (status == Leash.NOT_FOUND) {
-        throw cannotStart(output.strip());
-      }
-      if (status != 0) {
-        throw new InputException(explain(what, output));
-      }
-    } catch (IOException missing) {
-      throw cannotStart(missing.getMessage());
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new InputException(what + " was interrupted");
+    LeashedRun run = LeashedRun.of(what, command, cleanup, monitor);
+    if (run.status() != 0) {
+      throw new InputException(explain(what, run.output()));
     }
-  }
-
-  /** Returns all that a process says; it is read while the process runs, which would wait for a reader otherwise. */
-  private static CompletableFuture<String> output(Process process) {
-    CompletableFuture<String> said = new CompletableFuture<>();
-    Thread.ofVirtual().start(() -> {
-      try {
-        said.complete(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
-      } catch (IOException ended) {
-        said.complete(""); // the process was ended
-      }
-    });
-    return said;
-  }
-
-  private static InputException cannotStart(String cause) {
-    return new InputException("cmake cannot be started (" + cause + "); install cmake, make, g++ and util-linux");
   }
 
   private static String explain(String what, String output) {

@@ -6,16 +6,13 @@ import java.util.List;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.measurement.CalibrationModel;
+import org.tactus.measurement.DelayClock;
 import org.tactus.measurement.MeasuredDelays;
 import org.tactus.measurement.Recording;
 import org.tactus.measurement.TraceException;
 
 /** Measures what messages cost on this machine, and writes the table of message delays that systems can import. */
 public final class Calibrate {
-
-  /** Time of a round: a part that is the same for all, and one for each payload. */
-  private static final long ROUND_NANOS = 20_000_000;
-  private static final long STEP_NANOS = 5_000_000;
 
   private Calibrate() {
   }
@@ -30,11 +27,12 @@ public final class Calibrate {
   public static MeasuredDelays run(CalibrateOptions options, Monitor monitor) {
     List<Long> payloads = options.payloads();
     LoadedSystem system = TactusLanguage.get().load(Path.of("calibration.tactus"), CalibrationModel.text(payloads,
-        Runtime.getRuntime().availableProcessors(), ROUND_NANOS + payloads.size() * STEP_NANOS));
+        Runtime.getRuntime().availableProcessors(), CalibrateOptions.round(payloads)));
     try {
       Recording recording = ApplicationMeasurement.of(system.view(), options.target(), options.run(), monitor);
       MeasuredDelays table =
-          MeasuredDelays.of(recording, payloads, options.statistics().percent(), options.statistics().margin());
+          MeasuredDelays.of(recording, payloads, options.statistics().percent(), options.statistics().margin(),
+              options.clock());
       OutputFile.write(options.file(), TactusLanguage.get().format(table.text(origin(table, options))));
       return table;
     } catch (TraceException unusable) {
@@ -44,7 +42,7 @@ public final class Calibrate {
 
   private static String origin(MeasuredDelays table, CalibrateOptions options) {
     return "Measured by tactus calibrate" + (options.run().unprivileged() ? ", without real-time policy and core" : "")
-        + ": percentile "
+        + (options.clock() == DelayClock.EXECUTED ? ", execution times" : "") + ": percentile "
         + plain(options.statistics().percent()) + " of " + table.samples() + " samples per row, plus "
         + plain(options.statistics().margin()) + " %.";
   }

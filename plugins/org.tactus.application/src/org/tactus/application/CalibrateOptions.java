@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.tactus.measurement.DelayClock;
 import org.tactus.model.distribution.Target;
 
 /**
@@ -12,8 +13,19 @@ import org.tactus.model.distribution.Target;
  * @param target the distribution
  * @param run how the programs are run
  * @param statistics what is written of the measured times
+ * @param clock by which clock they are measured
  */
-public record CalibrateOptions(Path file, List<Long> payloads, Target target, RunOptions run, Statistics statistics) {
+public record CalibrateOptions(Path file, List<Long> payloads, Target target, RunOptions run, Statistics statistics,
+    DelayClock clock) {
+
+  /** Time of a round: a part that is the same for all, and one for each payload. */
+  private static final long ROUND_NANOS = 20_000_000;
+  private static final long STEP_NANOS = 5_000_000;
+
+  /** The first round tells no processor times, and the last one may be cut off. */
+  private static final int FURTHER_ROUNDS = 4;
+
+  private static final long SECOND_NANOS = 1_000_000_000;
 
   /**
    * What is written of measured times.
@@ -36,6 +48,16 @@ public record CalibrateOptions(Path file, List<Long> payloads, Target target, Ru
         throw OptionException.of("margin", "needs a number from 0 to 1000, not " + margin);
       }
     }
+  }
+
+  /** Returns the time of a round through payloads, in nanoseconds. */
+  static long round(List<Long> payloads) {
+    return ROUND_NANOS + payloads.stream().distinct().count() * STEP_NANOS;
+  }
+
+  /** Returns how long to measure for a number of samples of each payload, in seconds. */
+  public static double seconds(long samples, List<Long> payloads) {
+    return Math.max(1, (double) (samples + FURTHER_ROUNDS) * round(payloads) / SECOND_NANOS);
   }
 
   /**

@@ -15,6 +15,9 @@ public final class CalibrationModel {
   /** Names of the callbacks that send but for the first, which a timer releases. */
   static final String SENDER = "Sender.send_";
 
+  /** How the names of all callbacks begin that send. */
+  static final String SENDING_NODE = "Sender.";
+
   private static final String DATA = "/data_";
 
   private CalibrationModel() {

@@ -97,6 +97,16 @@ public final class Instance {
     return known(finish);
   }
 
+  /** Returns what its thread had executed when its code began. */
+  OptionalLong executedBefore() {
+    return known(executedBefore);
+  }
+
+  /** Returns what its thread had executed when its code ended. */
+  OptionalLong executedAfter() {
+    return known(executedAfter);
+  }
+
   /** Returns the processor time that it took. */
   public OptionalLong execution() {
     return executedBefore == UNKNOWN || executedAfter == UNKNOWN ? OptionalLong.empty()

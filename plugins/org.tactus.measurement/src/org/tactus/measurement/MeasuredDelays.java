@@ -1,14 +1,15 @@
 package org.tactus.measurement;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The message-delay table of a machine, measured by a run of {@link CalibrationModel}. An entry is a percentile of what
- * was measured, with a margin; no entry is less than that of a smaller payload. All times are nanoseconds of the wall
- * clock, so they contain the waking up of the thread.
+ * was measured, with a margin; no entry is less than that of a smaller payload. All times are nanoseconds: of the wall
+ * clock, so that they contain the waking up of the thread, or of the clock of the thread that executes.
  *
  * @param rows by payload, ascending
  * @param overhead what an executor needs for a callback beside the callback's own execution and its sends
@@ -20,8 +21,8 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
    * A row.
    *
    * @param payload the size in bytes
-   * @param flowController from the writing of an asynchronous sample until it was sent
-   * @param listener from the sending until the sample was handed to the callback
+   * @param flowController from the writing of an asynchronous sample until it was sent, or what its thread executes
+   * @param listener from the sending until the sample was handed to the callback, or what its thread executes
    * @param publisher the writing of a synchronous sample
    * @param handover the writing of an asynchronous sample
    */
@@ -39,10 +40,12 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
    * @param payloads the payloads of the model, ascending
    * @param percent the percentile
    * @param margin what is added, in per cent
+   * @param clock by which clock
    * @throws TraceException if a payload did not arrive
    */
-  public static MeasuredDelays of(Recording recording, List<Long> payloads, double percent, double margin) {
-    return new Reading(recording, percent, margin).table(payloads);
+  public static MeasuredDelays of(Recording recording, List<Long> payloads, double percent, double margin,
+      DelayClock clock) {
+    return new Reading(recording, percent, margin, clock).table(payloads);
   }
 
   /** Collects the times of a run. */
@@ -51,14 +54,16 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
     private final Recording recording;
     private final double percent;
     private final double margin;
+    private final boolean executed;
     private final Map<String, List<Sample>> byTopic = new HashMap<>();
     private final Map<InstanceId, Long> sending = new HashMap<>();
     private int fewest = Integer.MAX_VALUE;
 
-    Reading(Recording recording, double percent, double margin) {
+    Reading(Recording recording, double percent, double margin, DelayClock clock) {
       this.recording = recording;
       this.percent = percent;
       this.margin = margin;
+      this.executed = clock == DelayClock.EXECUTED;
       for (Sample sample : recording.samples()) {
         sample.topic().ifPresent(topic -> byTopic.computeIfAbsent(topic, key -> new ArrayList<>()).add(sample));
         if (sample.publisher().isPresent() && sample.publish().isPresent() && sample.written().isPresent()) {
@@ -85,16 +90,15 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
       synchronous.forEach(sample -> listener.add(listening(sample)));
       return new Row(payload,
           Math.max(before.flowController(),
-              entry(asynchronous.stream().map(s -> s.sent().getAsLong() - s.publish().getAsLong()).toList())),
+              entry(asynchronous.stream().map(this::sending).toList())),
           Math.max(before.listener(), entry(listener)),
-          Math.max(before.publisher(), entry(synchronous.stream().map(Reading::writing).toList())),
-          Math.max(before.handover(), entry(asynchronous.stream().map(Reading::writing).toList())));
+          Math.max(before.publisher(), entry(synchronous.stream().map(this::writing).toList())),
+          Math.max(before.handover(), entry(asynchronous.stream().map(this::writing).toList())));
     }
 
     private List<Sample> whole(String topic, long payload) {
       List<Sample> samples =
-          byTopic.getOrDefault(topic, List.of()).stream().filter(sample -> sample.publish().isPresent()
-          && sample.written().isPresent() && sample.sent().isPresent() && !sample.deliveries().isEmpty()).toList();
+          byTopic.getOrDefault(topic, List.of()).stream().filter(this::isWhole).toList();
       if (samples.isEmpty()) {
         throw new TraceException(
             "no sample of " + payload + " bytes arrived; calibrate smaller payloads, or for a longer time");
@@ -103,16 +107,44 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
       return samples;
     }
 
-    private static long writing(Sample sample) {
+    private boolean isWhole(Sample sample) {
+      boolean whole = sample.publish().isPresent() && sample.written().isPresent() && sample.sent().isPresent()
+          && !sample.deliveries().isEmpty();
+      return whole && (!executed || isTimed(sample));
+    }
+
+    /** Of the first sample of a thread it is not known what the thread executed for it. */
+    private static boolean isTimed(Sample sample) {
+      return sample.writing().isPresent() && sample.sendingWork().isPresent()
+          && sample.deliveries().getFirst().work().isPresent();
+    }
+
+    /** What a flow controller needs. */
+    private long sending(Sample sample) {
+      return executed ? sample.sendingWork().getAsLong() : sample.sent().getAsLong() - sample.publish().getAsLong();
+    }
+
+    private long writing(Sample sample) {
+      if (executed) {
+        return sample.writing().orElse(0);
+      }
       return sample.written().getAsLong() - sample.publish().getAsLong();
     }
 
     /** The receiver may begin before the sending call returns, so it is counted from the beginning of that call. */
-    private static long listening(Sample sample) {
+    private long listening(Sample sample) {
+      if (executed) {
+        return sample.deliveries().getFirst().work().getAsLong();
+      }
       return sample.deliveries().getFirst().time() - sample.sendBegin().getAsLong();
     }
 
     private long overhead() {
+      List<Long> times = executed ? executedBeside() : elapsedBeside();
+      return times.isEmpty() ? 0 : Math.max(0, entry(times));
+    }
+
+    private List<Long> elapsedBeside() {
       List<Long> times = new ArrayList<>();
       for (Instance instance : recording.instances()) {
         if (instance.id().callback().startsWith(CalibrationModel.SENDER) && instance.release().isPresent()
@@ -121,7 +153,21 @@ public record MeasuredDelays(List<Row> rows, long overhead, int samples) {
               - sending.getOrDefault(instance.id(), 0L));
         }
       }
-      return times.isEmpty() ? 0 : Math.max(0, entry(times));
+      return times;
+    }
+
+    /** What the thread of the sender executed from the end of an instance to that of the next one. */
+    private List<Long> executedBeside() {
+      List<Instance> all = recording.instances().stream()
+          .filter(instance -> instance.id().callback().startsWith(CalibrationModel.SENDING_NODE)
+              && instance.executedAfter().isPresent())
+          .sorted(Comparator.comparingLong(instance -> instance.executedAfter().getAsLong())).toList();
+      List<Long> times = new ArrayList<>();
+      for (int i = 1; i < all.size(); i++) {
+        times.add(all.get(i).executedAfter().getAsLong() - all.get(i - 1).executedAfter().getAsLong()
+            - CalibrationModel.WORK - sending.getOrDefault(all.get(i).id(), 0L));
+      }
+      return times;
     }
 
     private long entry(List<Long> times) {

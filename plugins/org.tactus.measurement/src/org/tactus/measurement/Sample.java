@@ -16,8 +16,19 @@ public final class Sample {
    *
    * @param reader the callback
    * @param time when
+   * @param work the processor time of the listening thread since its last one, if it is known
    */
-  public record Delivered(String reader, long time) {
+  public record Delivered(String reader, long time, OptionalLong work) {
+  }
+
+  /** Which thread has sent a sample. */
+  public enum Sender {
+
+    /** That of the callback that has written it. */
+    CALLER,
+
+    /** Another one: a flow controller's, or one that repeats samples. */
+    OTHER
   }
 
   private final List<Delivered> deliveries = new ArrayList<>();
@@ -29,6 +40,8 @@ public final class Sample {
   private long executedAfter = UNKNOWN;
   private long sendBegin = UNKNOWN;
   private long sent = UNKNOWN;
+  private long sendingWork = UNKNOWN;
+  private Sender sender;
 
   void publish(long time, InstanceId instance, String name) {
     publish = time;
@@ -49,6 +62,14 @@ public final class Sample {
     if (sent == UNKNOWN || time < sent) {
       sent = time;
       sendBegin = begin;
+    }
+  }
+
+  /** Notes who has sent it; the first time counts. */
+  void sentBy(Sender thread, OptionalLong work) {
+    if (sender == null) {
+      sender = thread;
+      sendingWork = work.orElse(UNKNOWN);
     }
   }
 
@@ -98,6 +119,16 @@ public final class Sample {
   /** Returns when it was sent for the first time. */
   public OptionalLong sent() {
     return known(sent);
+  }
+
+  /** Returns which thread has sent it; empty if traces do not tell. */
+  public Optional<Sender> sender() {
+    return Optional.ofNullable(sender);
+  }
+
+  /** Returns the processor time that the sending thread took since the sample that it sent before. */
+  public OptionalLong sendingWork() {
+    return known(sendingWork);
   }
 
   private static OptionalLong known(long time) {

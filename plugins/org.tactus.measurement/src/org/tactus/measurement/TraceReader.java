@@ -102,8 +102,9 @@ final class TraceReader {
       }
       case "written" -> recording.atSample(new SampleId(element(writers, 2).guid(), number(3))).written(time(1),
           duration(4));
-      case "sent" -> recording.atSample(id(2)).sent(time(1), time(4));
-      case "delivered" -> recording.atSample(id(3)).delivered(new Sample.Delivered(element(readers, 2), time(1)));
+      case "sent" -> sent(recording.atSample(id(2)));
+      case "delivered" -> recording.atSample(id(3))
+          .delivered(new Sample.Delivered(element(readers, 2), time(1), optionalDuration(5)));
       case "end" -> complete = true;
       case "received", "arrived" -> {
         // of use to people and other tools; earlier probes noted arrivals without saying of what
@@ -113,6 +114,18 @@ final class TraceReader {
           throw new NumberFormatException("there is no such record");
         }
       }
+    }
+  }
+
+  private void sent(Sample sample) {
+    sample.sent(time(1), time(4));
+    if (fields.length > 5) {
+      Sample.Sender sender = switch (fields[5]) {
+        case "caller" -> Sample.Sender.CALLER;
+        case "other" -> Sample.Sender.OTHER;
+        default -> throw new NumberFormatException("there is no such sender");
+      };
+      sample.sentBy(sender, optionalDuration(6));
     }
   }
 
@@ -154,6 +167,11 @@ final class TraceReader {
   /** A processor time in nanoseconds. */
   private long duration(int field) {
     return bounded(number(field));
+  }
+
+  /** A processor time that earlier traces do not have. */
+  private OptionalLong optionalDuration(int field) {
+    return fields.length > field ? OptionalLong.of(duration(field)) : OptionalLong.empty();
   }
 
   /** Keeps differences of times within their type: 73 years are enough for a clock and for the distance of two. */

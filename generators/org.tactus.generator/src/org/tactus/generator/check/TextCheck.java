@@ -34,7 +34,8 @@ final class TextCheck implements TargetCheck {
   private static final Pattern DECIMAL = Pattern.compile("-?[0-9]++(?:\\.[0-9]+)?");
   private static final Pattern AMOUNT = Pattern.compile("[0-9]++(?:\\.[0-9]+)?");
   private static final Pattern TRUTH = Pattern.compile("true|false");
-  private static final Pattern EVENT = Pattern.compile("0x[0-9a-fA-F]{1,16}");
+  private static final Pattern EVENT = Pattern
+      .compile("(?:[1-9][0-9]{0,2}\\*)?0x[0-9a-fA-F]{1,16}(?: *\\+ *(?:[1-9][0-9]{0,2}\\*)?0x[0-9a-fA-F]{1,16}){0,7}");
 
   @Override
   public void check(SystemView view, Target target, Consumer<Refusal> refusals) {

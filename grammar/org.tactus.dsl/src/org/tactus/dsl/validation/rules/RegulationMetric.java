@@ -11,12 +11,14 @@ import org.tactus.model.MemoryMetric;
 import org.tactus.model.SamplingMode;
 
 /**
- * A raw metric is the number of an event of the processor; what only the process knows cannot be looked at from
+ * A raw metric is the number of an event of the processor, or a sum of up to eight with weights, as
+ * {@code 0x17+2*0x18}; what only the process knows cannot be looked at from
  * outside.
  */
 public final class RegulationMetric extends RuleBase {
 
-  private static final Pattern EVENT = Pattern.compile("0x[0-9a-fA-F]{1,16}");
+  private static final Pattern EVENT = Pattern
+      .compile("(?:[1-9][0-9]{0,2}\\*)?0x[0-9a-fA-F]{1,16}(?: *\\+ *(?:[1-9][0-9]{0,2}\\*)?0x[0-9a-fA-F]{1,16}){0,7}");
 
   /** Creates the rule. */
   public RegulationMetric() {
@@ -30,7 +32,7 @@ public final class RegulationMetric extends RuleBase {
       if (metric == MemoryMetric.RAW && memory.getEvent() != null && !EVENT.matcher(memory.getEvent()).matches()) {
         sink.report(memory, TYPES.getMemory_Event(),
             "'" + memory.getEvent() + "' is no number of a processor's event: write it as its manual"
-            + " does, for example \"0x17\"");
+            + " does, for example \"0x17\", or a sum such as \"0x17+2*0x18\"");
       }
       if (memory.getSampling() == SamplingMode.EXTERNAL
           && (metric == MemoryMetric.CPU_TIME || metric == MemoryMetric.REPORTED)) {

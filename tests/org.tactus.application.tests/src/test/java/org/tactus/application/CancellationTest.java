@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tactus.application.CalibrateOptions.Statistics;
 import org.tactus.lowering.Interpretation;
+import org.tactus.measurement.DelayClock;
 import org.tactus.model.distribution.Target;
 import org.tactus.report.Tool;
 
@@ -181,7 +182,8 @@ class CancellationTest {
     RunOptions run = new RunOptions(1, true, Optional.of(folder.resolve("project")));
     Listening monitor = Listening.until("generating ");
     assertThrows(CancellationException.class,
-        () -> Calibrate.run(new CalibrateOptions(table, List.of(64L), Target.JAZZY, run, new Statistics(99, 25)),
+        () -> Calibrate.run(new CalibrateOptions(table, List.of(64L), Target.JAZZY, run, new Statistics(99, 25),
+            DelayClock.ELAPSED),
             monitor));
     assertEquals(List.of("generating calibration"), monitor.steps);
     assertTrue(Files.notExists(table));

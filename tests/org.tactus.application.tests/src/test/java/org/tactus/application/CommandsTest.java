@@ -32,6 +32,7 @@ import org.tactus.importers.amalthea.ImportException;
 import org.tactus.importers.amalthea.ImportOptions;
 import org.tactus.importers.amalthea.ImportResult;
 import org.tactus.lowering.Interpretation;
+import org.tactus.measurement.DelayClock;
 import org.tactus.model.distribution.Target;
 
 /** Every command as a front end calls it: options in, data and files out, nothing on the console. */
@@ -293,7 +294,8 @@ class CommandsTest {
   void numbersOutOfTheirRangeAreRefusedByTheOptions() {
     RunOptions day = new RunOptions(90_000, true, Optional.empty());
     assertEquals("seconds needs a number from 1 to 86400, not 90000.0", assertThrows(OptionException.class,
-        () -> new CalibrateOptions(file, List.of(64L), Target.JAZZY, day, new Statistics(99, 25))).getMessage());
+        () -> new CalibrateOptions(file, List.of(64L), Target.JAZZY, day, new Statistics(99, 25),
+            DelayClock.ELAPSED)).getMessage());
     assertEquals("percentile needs a number above 0 and at most 100, not 0.0",
         assertThrows(OptionException.class, () -> new Statistics(0, 25)).getMessage());
     OptionException runs = assertThrows(OptionException.class,

@@ -14,10 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tactus.application.CalibrateOptions;
 import org.tactus.dsl.LoadedSystem;
 import org.tactus.dsl.TactusLanguage;
 import org.tactus.generator.WorkspaceGenerator;
 import org.tactus.measurement.CalibrationModel;
+import org.tactus.measurement.DelayClock;
 import org.tactus.measurement.MeasuredDelays;
 import org.tactus.measurement.MeasuredDelays.Row;
 import org.tactus.measurement.Recording;
@@ -69,7 +71,7 @@ class CalibrateCommandTest {
 
   private MeasuredDelays table(String trace, double margin) throws IOException {
     return MeasuredDelays.of(Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace))), PAYLOADS,
-        99, margin);
+        99, margin, DelayClock.ELAPSED);
   }
 
   @ParameterizedTest
@@ -89,6 +91,63 @@ class CalibrateCommandTest {
         table.rows());
     assertEquals(20_000, table.overhead(), "90 us without 50 us of work and 20 us of sending");
     assertEquals(1, table.samples());
+  }
+
+  /** Two rounds; of the first one it is not known what the middleware's threads executed for it. */
+  @Test
+  void executionTimesAreThoseOfTheThreads() throws IOException {
+    StringBuilder trace = new StringBuilder(TRACE.substring(0, TRACE.indexOf("release")));
+    long executed = 0;
+    for (int round = 1; round <= 2; round++) {
+      for (int step = 0; step < 4; step++) {
+        boolean asynchronous = step % 2 == 0;
+        int callback = step == 0 ? 0 : 1;
+        int instance = step == 0 ? round - 1 : 3 * (round - 1) + step - 1;
+        long writing = (asynchronous ? 7_000 : 30_000) + 1_000 * step;
+        executed += 3_000; // beside the callback
+        trace.append("start 500 %d %d %d%n".formatted(callback, instance, executed));
+        executed += 50_000;
+        trace.append("publish 1000 %d %d %d %d %d%n".formatted(step, round, callback, instance, executed));
+        executed += writing;
+        trace.append("written 900000 %d %d %d%n".formatted(step, round, executed));
+        trace.append("finish 950000 %d %d %d%n".formatted(callback, instance, executed));
+        boolean first = round == 1 && step == 0;
+        trace.append("sent 800000 a%d %d 700000 %s%s%n".formatted(step, round, asynchronous ? "other" : "caller",
+            first ? "" : " " + 20_000 * (step + 1)));
+        trace.append("delivered 990000 0 a%d %d%s%n".formatted(step, round, first ? "" : " " + 9_000 * (step + 1)));
+      }
+    }
+    MeasuredDelays table = MeasuredDelays.of(
+        Recording.of(List.of(Files.writeString(folder.resolve("sender.trace"), trace.append("end\n")))), PAYLOADS,
+        100, 0, DelayClock.EXECUTED);
+    assertEquals(List.of(new Row(64, 20_000, 18_000, 31_000, 7_000), new Row(1_000, 60_000, 36_000, 33_000, 9_000)),
+        table.rows());
+    assertEquals(3_000, table.overhead(), "what the thread executes beside its callbacks");
+    assertEquals(1, table.samples(), "the first one tells no processor time");
+  }
+
+  @Test
+  void aTraceWithoutProcessorTimesHasNoExecutionTimes() throws IOException {
+    Path file = Files.writeString(folder.resolve("sender.trace"), TRACE);
+    TraceException failure = assertThrows(TraceException.class,
+        () -> MeasuredDelays.of(Recording.of(List.of(file)), PAYLOADS, 100, 0, DelayClock.EXECUTED));
+    assertEquals("no sample of 64 bytes arrived; calibrate smaller payloads, or for a longer time",
+        failure.getMessage());
+  }
+
+  @Test
+  void samplesTakeAsLongAsTheirRounds() {
+    assertEquals(25.1, CalibrateOptions.seconds(1_000, List.of(1L)), 1e-9);
+    assertEquals(55e-3 * 50_004, CalibrateOptions.seconds(50_000, List.of(1L, 2L, 3L, 4L, 5L, 6L, 7L)), 1e-6);
+    assertEquals(1, CalibrateOptions.seconds(1, List.of(1L)));
+  }
+
+  @Test
+  void samplesAndSecondsExcludeEachOther() {
+    CommandRun run = CommandRun.of("calibrate", "-o", folder.resolve("delays.tactus"), "--samples", "9", "--seconds",
+        "20");
+    assertEquals(ExitStatus.USAGE, run.status());
+    assertTrue(run.err().contains("--samples: give either it or --seconds"), run.err());
   }
 
   @Test
@@ -125,7 +184,7 @@ class CalibrateCommandTest {
 
   @ParameterizedTest
   @CsvSource({"--payloads, 3", "--payloads, 2B", "--payloads, 1GB", "--seconds, 0.5", "--percentile, 0",
-      "--margin, -1"})
+      "--margin, -1", "--samples, 0", "--samples, 99999999"})
   void wrongUsage(String option, String value) {
     assertEquals(ExitStatus.USAGE,
         CommandRun.of("calibrate", "-o", folder.resolve("delays.tactus"), option, value).status());
