@@ -1,6 +1,7 @@
 package org.tactus.cli;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tactus.application.Graph;
