@@ -1,6 +1,7 @@
 package org.tactus.dsl.syntax;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tactus.diagnostics.TextCode;
@@ -20,6 +21,7 @@ final class MisplacedClause {
   /** The words with which begins what follows a callback. */
   private static final Set<String> OTHERS = Set.of("callback", "parameter", "name", "namespace", "parameters",
       "arguments", "remap", "action", "event", "override", "feedback", "node", "}");
+  private static final Map<String, String> NAMES = Map.of(TIME, "the execution time", GROUP, "the callback group");
   private static final Set<String> GUESSED_GROUPS = Set.of("group", "callback_group");
   private static final Set<String> UNITS = Set.of("ns", "us", "ms", "s");
 
@@ -54,11 +56,7 @@ final class MisplacedClause {
     if (before.isEmpty()) {
       return "a callback names its group with 'in': " + moved;
     }
-    String what = switch (clause) {
-      case TIME -> "the execution time";
-      case GROUP -> "the callback group";
-      default -> "what follows '" + clause + "'";
-    };
+    String what = NAMES.getOrDefault(clause, "what follows '" + clause + "'");
     return what + " stands before '" + before + "': move '" + moved + "' there";
   }
 
