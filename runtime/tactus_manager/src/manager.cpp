@@ -152,9 +152,9 @@ RecordedRound Manager::round(std::size_t mode, Cause cause)
   situation.speed = speed_;
   situation.overruns = system_.overruns() - overruns_;
   overruns_ += situation.overruns;
-  for (const auto & [callback, response] : heard_.responses()) {
-    if (table_.is_end(callback)) {
-      situation.responses.emplace(callback, response);
+  for (const auto & [end, response] : heard_.responses()) {
+    if (table_.is_end(end)) {
+      situation.responses.emplace(end, response);
     }
   }
   situation.executions = heard_.take();
