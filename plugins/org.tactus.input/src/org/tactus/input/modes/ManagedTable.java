@@ -21,7 +21,8 @@ import org.tactus.input.UnusableJsonException;
  * @param unproved chains that are proved before and after a change, but not during it
  */
 public record ManagedTable(String text, ProvedSystem about, long period, int rounds, List<TableMode> modes,
-    List<TableConfiguration> configurations, Map<String, List<String>> ends, Map<ConfigurationPair, List<String>> unproved) {
+    List<TableConfiguration> configurations, Map<String, List<String>> ends,
+    Map<ConfigurationPair, List<String>> unproved) {
 
   /** The name of the format with its version. */
   public static final String SCHEMA = "tactus-modes/1";
