@@ -41,7 +41,8 @@ TEST(OriginTableTest, KeepsTheNewestPublications)
     publications.begin(10 * i, i);
   }
   EXPECT_EQ(time_of(publications.find(10 * 999 + 5)), 999);
-  EXPECT_EQ(time_of(publications.find(10 * (1000 - static_cast<int>(OriginTable::kKept)) + 5)), 744);
+  const int oldest = 1000 - static_cast<int>(OriginTable::kKept);
+  EXPECT_EQ(time_of(publications.find(10 * oldest + 5)), 744);
   EXPECT_EQ(time_of(publications.find(5)), std::nullopt);
 }
 

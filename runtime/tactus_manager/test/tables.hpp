@@ -87,7 +87,7 @@ inline std::string usual_text(const std::string & unproved = "")
 }
 
 /// Adds to the text of a table that a callback ends the chain "brake".
-/** \param from the origins of its data, as in R"(["/left"])"; none if all its data is of the chain */
+/** \param from the origins of its data, as in R"(["/left"])"; none if all is of the chain */
 inline std::string with_end(
   std::string text, const std::string & callback = "Control.step", const std::string & from = "")
 {

@@ -63,8 +63,8 @@ public:
   /// Tells why no such instant can be seen, whatever there is; nothing if it can.
   virtual std::string unwatched() const = 0;
 
-  /// Tells which thread may run on other cores than the model says, and where, or lacks one of them;
-  /// nothing if all is as it says.
+  /// Tells which thread may run on other cores than the model says, and where, or lacks one of
+  /// them; nothing if all is as it says.
   /** The kernel moves threads away from a core that is taken offline. */
   virtual std::string misplaced() = 0;
 

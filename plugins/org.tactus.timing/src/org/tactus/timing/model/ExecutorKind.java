@@ -101,7 +101,7 @@ public enum ExecutorKind {
     };
   }
 
-  /** Returns whether it has a ready queue of its own: it knows the origins of data, and tells a manager of executions. */
+  /** Returns whether it has a ready queue of its own: it knows origins of data, and tells a manager of executions. */
   public boolean hasReadyQueue() {
     return ordersByDeadline() || ordersByPriority();
   }

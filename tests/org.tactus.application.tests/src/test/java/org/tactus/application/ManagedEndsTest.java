@@ -137,7 +137,12 @@ class ManagedEndsTest {
   void chainsOverHostsAreSeenWhereTheyEndOnThatOfTheManager() throws IOException {
     String text = """
         system two
-        platform { host car { cores c0 c1 } host tower { cores t0 } network tower -> car delay 1 ms network car -> tower delay 1 ms }
+        platform {
+          host car { cores c0 c1 }
+          host tower { cores t0 }
+          network tower -> car delay 1 ms
+          network car -> tower delay 1 ms
+        }
         message Image = std_msgs/msg/Header size 100 B
         topic /image : Image
         topic /sight : Image
