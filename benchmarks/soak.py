@@ -23,6 +23,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 MS = 1_000_000
@@ -44,6 +45,8 @@ class Soak:
 
     def __init__(self, folder, programs, seed, reserved):
         self.folder, self.programs, self.reserved = folder, programs, reserved
+        # in memory until the end: a thread that waits for a disk misses its goals by itself
+        self.trace = Path(tempfile.mkdtemp(prefix='tactus_soak_', dir='/dev/shm')) / 'trace'
         self.random = random.Random(seed)
         self.events = []
         self.manager = self.process = self.hog = None
@@ -71,7 +74,7 @@ class Soak:
 
     def start_process(self):
         environment = dict(os.environ, TACTUS_MANAGED='1')
-        words = [self.programs / 'tactus_soak', self.folder / 'trace', *(['reservations'] if self.reserved else [])]
+        words = [self.programs / 'tactus_soak', self.trace, *(['reservations'] if self.reserved else [])]
         self.process = subprocess.Popen(words, stdin=subprocess.PIPE, text=True, env=environment)
         self.note('process starts')
         self.tell_load()
@@ -180,6 +183,8 @@ class Soak:
             self.manager.terminate()
             self.died += self.manager.wait() != 0
             self.note('ends')
+            shutil.move(self.trace, self.folder / 'trace')
+            self.trace.parent.rmdir()
         return counts
 
 
