@@ -181,7 +181,8 @@ class Soak:
                     child.kill()
                     child.wait()
             self.manager.terminate()
-            self.died += self.manager.wait() != 0
+            # it may have been started a moment ago, and not yet take the signal itself
+            self.died += self.manager.wait() not in (0, -signal.SIGTERM)
             self.note('ends')
             shutil.move(self.trace, self.folder / 'trace')
             self.trace.parent.rmdir()
