@@ -2,6 +2,7 @@
 # applications on Fast DDS build alone.
 add_library(tactus_ready_queue
   ${CMAKE_CURRENT_LIST_DIR}/src/observation.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/thread_clock.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/origin.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/priority_inheriting_mutex.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/ready_queue.cpp

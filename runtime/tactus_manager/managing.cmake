@@ -12,6 +12,7 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/kernel.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/lines.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/longest_execution.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/machine.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/manager.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/mode_file.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/observer.cpp

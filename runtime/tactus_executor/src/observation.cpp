@@ -11,7 +11,6 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <iostream>
 #include <memory>
 #include <new>
@@ -89,7 +88,13 @@ public:
     return lane_;
   }
 
+  ThreadClock & clock()
+  {
+    return clock_;
+  }
+
 private:
+  ThreadClock clock_;
   std::uint64_t writer_ = 0;
   Lane * lane_ = nullptr;
   bool keeps_ = false;
@@ -158,26 +163,52 @@ Lane * Writer::claim()
   return nullptr;
 }
 
-Lane * Writer::lane()
+LaneOfThread & Writer::thread()
 {
   thread_local LaneOfThread mine;
-  return mine.of(*this);
+  return mine;
 }
 
-void Writer::begins()
+Moment Writer::begins()
 {
-  Lane * const own = lane();
-  if (own == nullptr) {
+  LaneOfThread & mine = thread();
+  if (Lane * const own = mine.of(*this)) {
+    own->running.store(
+      own->running.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+  } else {
     memory_->running.fetch_add(1, std::memory_order_acq_rel);  // several threads count there
-    return;
   }
-  own->running.store(
-    own->running.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+  return mine.clock().read();
+}
+
+void Writer::ended(
+  std::uint32_t callback, const Moment & begin, Nanoseconds origin, const Lineage & lineage)
+{
+  LaneOfThread & mine = thread();
+  const Moment end = mine.clock().read();
+  const auto since = [&end](Nanoseconds other) {
+      return other > 0 && end.steady > other ? static_cast<std::uint64_t>(end.steady - other) : 0;
+    };
+  Lane * const own = mine.of(*this);
+  const bool alone = lineage.size() == 1 && lineage.begin()->origin == origin;
+  record(
+    own, {callback, end.processor - begin.processor, since(origin),
+      alone ? lineage.begin()->label : kNoLabel});
+  if (!alone) {
+    for (const Lineage::Part & part : lineage) {
+      record(own, {callback, kNoTime, since(part.origin), part.label});
+    }
+  }
+  ended(own);
 }
 
 void Writer::ended()
 {
-  Lane * const own = lane();
+  ended(thread().of(*this));
+}
+
+void Writer::ended(Lane * own)
+{
   if (own == nullptr) {
     memory_->running.fetch_sub(1, std::memory_order_acq_rel);
     return;
@@ -188,20 +219,30 @@ void Writer::ended()
 
 void Writer::record(const Record & record)
 {
-  Lane * const own = lane();
+  this->record(thread().of(*this), record);
+}
+
+void Writer::record(Lane * own, const Record & record)
+{
   if (own == nullptr || record.callback >= kNames) {
-    memory_->unheard.fetch_add(1, std::memory_order_relaxed);
+    memory_->unheard.fetch_add(record.time == kNoTime ? 0 : 1, std::memory_order_relaxed);
     return;
   }
   const std::uint64_t number = own->end.load(std::memory_order_relaxed);
+  const std::uint64_t label = record.label < kNames ? record.label + 1 : 0;
   Slot & slot = own->slots[number % kRecords];
   // what follows is not seen before the slot is odd, and a reader that sees any of it sees that
   slot.sequence.exchange(2 * number + 1, std::memory_order_acq_rel);
-  slot.callback.store(record.callback, std::memory_order_release);
+  slot.callback.store(record.callback | label << 32, std::memory_order_release);
   slot.time.store(record.time, std::memory_order_release);
   slot.response.store(record.response, std::memory_order_release);
   slot.sequence.store(2 * number + 2, std::memory_order_release);
   own->end.store(number + 1, std::memory_order_release);
+}
+
+void Writer::forget_clock()
+{
+  thread().clock().forget();
 }
 
 void Writer::overran()
@@ -244,14 +285,6 @@ bool count_overruns()
   attributes.size = sizeof(attributes);
   attributes.flags |= kTellOverruns;
   return syscall(SYS_sched_setattr, 0, &attributes, 0) == 0;
-}
-
-std::uint64_t processor_time()
-{
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<std::uint64_t>(time.tv_sec) * 1000000000ULL +
-         static_cast<std::uint64_t>(time.tv_nsec);
 }
 
 }  // namespace observation

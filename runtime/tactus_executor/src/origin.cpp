@@ -11,6 +11,7 @@ namespace
 {
 
 thread_local std::optional<Nanoseconds> t_origin;
+thread_local const Lineage * t_lineage = nullptr;
 
 // Fast DDS keeps time stamps in fractions of 2^-32 s, so one may come back a nanosecond early.
 constexpr Nanoseconds kRounding = 1;
@@ -22,29 +23,37 @@ std::optional<Nanoseconds> current_origin()
   return t_origin;
 }
 
-OriginScope::OriginScope(Nanoseconds origin)
-: previous_(t_origin)
+Lineage current_lineage()
+{
+  return t_lineage == nullptr ? Lineage() : *t_lineage;
+}
+
+OriginScope::OriginScope(Nanoseconds origin, const Lineage * lineage)
+: previous_(t_origin), previous_lineage_(t_lineage)
 {
   t_origin = origin;
+  t_lineage = lineage;
 }
 
 OriginScope::~OriginScope()
 {
   t_origin = previous_;
+  t_lineage = previous_lineage_;
 }
 
-void OriginTable::Publications::begin(Nanoseconds system_time, Nanoseconds origin)
+void OriginTable::Publications::begin(
+  Nanoseconds system_time, Nanoseconds origin, const Lineage & lineage)
 {
   const std::lock_guard<PriorityInheritingMutex> lock(mutex_);
   if (records_.size() < kKept) {
-    records_.push_back({system_time, origin});
+    records_.push_back({system_time, {origin, lineage}});
   } else {
-    records_[next_] = {system_time, origin};
+    records_[next_] = {system_time, {origin, lineage}};
     next_ = (next_ + 1) % kKept;
   }
 }
 
-std::optional<Nanoseconds> OriginTable::Publications::find(Nanoseconds stamp) const
+std::optional<Origin> OriginTable::Publications::find(Nanoseconds stamp) const
 {
   const std::lock_guard<PriorityInheritingMutex> lock(mutex_);
   for (std::size_t back = 1; back <= records_.size(); ++back) {
@@ -72,7 +81,7 @@ OriginTable::Publications & OriginTable::of(const PublisherId & publisher)
   return *publications;
 }
 
-std::optional<Nanoseconds> OriginTable::find(
+std::optional<Origin> OriginTable::find(
   const PublisherId & publisher, Nanoseconds stamp) const
 {
   const Publications * publications = nullptr;
@@ -92,13 +101,13 @@ Nanoseconds JoinOrigins::earliest(std::size_t input, Nanoseconds origin) const
   Nanoseconds earliest = origin;
   for (std::size_t other = 0; other < waiting_.size(); ++other) {
     if (other != input && waiting_[other]) {
-      earliest = std::min(earliest, *waiting_[other]);
+      earliest = std::min(earliest, waiting_[other]->time);
     }
   }
   return earliest;
 }
 
-Nanoseconds JoinOrigins::put(std::size_t input, Nanoseconds origin)
+Origin JoinOrigins::put(std::size_t input, const Origin & origin)
 {
   waiting_[input] = origin;
   for (const auto & place : waiting_) {
@@ -106,7 +115,10 @@ Nanoseconds JoinOrigins::put(std::size_t input, Nanoseconds origin)
       return origin;
     }
   }
-  const Nanoseconds result = earliest(input, origin);
+  Origin result{earliest(input, origin.time)};
+  for (const auto & place : waiting_) {
+    result.lineage.add(place->lineage);
+  }
   std::fill(waiting_.begin(), waiting_.end(), std::nullopt);
   return result;
 }

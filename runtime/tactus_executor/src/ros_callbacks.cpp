@@ -85,6 +85,7 @@ Nanoseconds TimerCallback::origin(const Instance & instance) const
 
 bool TimerCallback::begin(Instance & instance)
 {
+  begins_chain(instance);
   instance.payload = timer_->call();
   return instance.payload != nullptr;
 }
@@ -96,8 +97,9 @@ void TimerCallback::run(Instance & instance)
 
 #else
 
-bool TimerCallback::begin(Instance &)
+bool TimerCallback::begin(Instance & instance)
 {
+  begins_chain(instance);
   return timer_->call();
 }
 
@@ -111,7 +113,8 @@ void TimerCallback::run(Instance &)
 SubscriptionCallback::SubscriptionCallback(
   Parameters parameters, Group & group, rclcpp::SubscriptionBase::SharedPtr subscription,
   StampReader stamp, JoinPlace place)
-: RosCallback(parameters, group), subscription_(std::move(subscription)), stamp_(stamp),
+: RosCallback(parameters, group), subscription_(std::move(subscription)),
+  topic_(parameters.name.empty() ? "" : subscription_->get_topic_name()), stamp_(stamp),
   place_(std::move(place))
 {
 }
@@ -142,14 +145,14 @@ std::optional<Instance> SubscriptionCallback::poll(const rcl_wait_set_t & wait_s
   if (!found) {
     return std::nullopt;
   }
-  Nanoseconds origin = origin_of(taken->message.get(), taken->info.get_rmw_message_info());
+  Origin origin = origin_of(taken->message.get(), taken->info.get_rmw_message_info());
   if (place_.join) {
-    origin = place_.join->earliest(place_.input, origin);
+    origin.time = place_.join->earliest(place_.input, origin.time);
   }
-  return Instance{this, origin, std::move(taken)};
+  return Instance{this, origin.time, std::move(taken), nullptr, origin.lineage};
 }
 
-Nanoseconds SubscriptionCallback::origin_of(
+Origin SubscriptionCallback::origin_of(
   const void * message, const rmw_message_info_t & info) const
 {
   const auto carried = OriginTable::process().find(
@@ -157,17 +160,23 @@ Nanoseconds SubscriptionCallback::origin_of(
   if (carried) {
     return *carried;
   }
-  const Nanoseconds stamp = stamp_ != nullptr && message != nullptr ? stamp_(message) : 0;
-  if (stamp > 0) {
-    return steady_from_system(stamp);
+  Nanoseconds stamp = stamp_ != nullptr && message != nullptr ? stamp_(message) : 0;
+  if (stamp <= 0) {
+    stamp = info.source_timestamp;
   }
-  return info.source_timestamp > 0 ? steady_from_system(info.source_timestamp) : steady_now();
+  Origin origin{stamp > 0 ? steady_from_system(stamp) : steady_now()};
+  if (const auto label = topic_.label()) {
+    origin.lineage.add(*label, origin.time);
+  }
+  return origin;
 }
 
 bool SubscriptionCallback::begin(Instance & instance)
 {
   if (place_.join) {
-    instance.origin = place_.join->put(place_.input, instance.origin);
+    const Origin joined = place_.join->put(place_.input, {instance.origin, instance.lineage});
+    instance.origin = joined.time;
+    instance.lineage = joined.lineage;
   }
   return true;
 }
@@ -311,6 +320,7 @@ void WaitableCallback::run(Instance & instance)
 
 bool WaitableCallback::begin(Instance & instance)
 {
+  begins_chain(instance);
   instance.payload = waitable_->take_data();
   return true;
 }

@@ -38,6 +38,15 @@ public:
   {
     return true;
   }
+
+protected:
+  /// Notes that the data of an instance begins with it.
+  void begins_chain(Instance & instance) const
+  {
+    if (const auto label = observed().label()) {
+      instance.lineage.add(*label, instance.origin);
+    }
+  }
 };
 
 /// A timer; its origin is the nominal release.
@@ -85,9 +94,10 @@ public:
   void run(Instance & instance) override;
 
 private:
-  Nanoseconds origin_of(const void * message, const rmw_message_info_t & info) const;
+  Origin origin_of(const void * message, const rmw_message_info_t & info) const;
 
   const rclcpp::SubscriptionBase::SharedPtr subscription_;
+  const observation::Observed topic_;
   const StampReader stamp_;
   const JoinPlace place_;
   std::size_t index_ = 0;

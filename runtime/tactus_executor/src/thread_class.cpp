@@ -147,8 +147,9 @@ std::optional<Instance> ThreadClass::select()
 void ThreadClass::execute(Instance instance)
 {
   const GroupExit exit(instance.callback->group(), finished_);
-  const OriginScope scope(instance.origin);
-  const observation::Execution execution(instance.callback->observed(), instance.origin);
+  const OriginScope scope(instance.origin, &instance.lineage);
+  const observation::Execution execution(
+    instance.callback->observed(), instance.origin, &instance.lineage);
   instance.callback->run(instance);
 }
 

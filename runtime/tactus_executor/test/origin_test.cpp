@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -14,17 +15,22 @@ using tactus::Overrun;
 using tactus::PublisherId;
 using tactus::timer_origin;
 
+std::optional<tactus::Nanoseconds> time_of(const std::optional<tactus::Origin> & origin)
+{
+  return origin ? std::optional(origin->time) : std::nullopt;
+}
+
 TEST(OriginTableTest, MessageBelongsToTheLastPublicationThatBeganBeforeItsStamp)
 {
   OriginTable table;
   auto & publications = table.of(PublisherId{1});
   publications.begin(100, 7);
   publications.begin(200, 8);
-  EXPECT_EQ(table.find(PublisherId{1}, 150), 7);
-  EXPECT_EQ(table.find(PublisherId{1}, 200), 8);
-  EXPECT_EQ(table.find(PublisherId{1}, 199), 8);  // rounded down by the middleware
-  EXPECT_EQ(table.find(PublisherId{1}, 98), std::nullopt);
-  EXPECT_EQ(table.find(PublisherId{2}, 150), std::nullopt);
+  EXPECT_EQ(time_of(table.find(PublisherId{1}, 150)), 7);
+  EXPECT_EQ(time_of(table.find(PublisherId{1}, 200)), 8);
+  EXPECT_EQ(time_of(table.find(PublisherId{1}, 199)), 8);  // rounded down by the middleware
+  EXPECT_EQ(time_of(table.find(PublisherId{1}, 98)), std::nullopt);
+  EXPECT_EQ(time_of(table.find(PublisherId{2}, 150)), std::nullopt);
 }
 
 TEST(OriginTableTest, KeepsTheNewestPublications)
@@ -34,9 +40,10 @@ TEST(OriginTableTest, KeepsTheNewestPublications)
   for (int i = 0; i < 1000; ++i) {
     publications.begin(10 * i, i);
   }
-  EXPECT_EQ(publications.find(10 * 999 + 5), 999);
-  EXPECT_EQ(publications.find(10 * (1000 - static_cast<int>(OriginTable::kKept)) + 5), 744);
-  EXPECT_EQ(publications.find(5), std::nullopt);
+  EXPECT_EQ(time_of(publications.find(10 * 999 + 5)), 999);
+  const int oldest = 1000 - static_cast<int>(OriginTable::kKept);
+  EXPECT_EQ(time_of(publications.find(10 * oldest + 5)), 744);
+  EXPECT_EQ(time_of(publications.find(5)), std::nullopt);
 }
 
 TEST(OriginTableTest, ThreadsMayPublishAndReceiveAtOnce)
@@ -48,7 +55,7 @@ TEST(OriginTableTest, ThreadsMayPublishAndReceiveAtOnce)
       [&table, id]() {
         for (int i = 0; i < 2000; ++i) {
           table.of(PublisherId{id}).begin(10 * i, i);
-          EXPECT_EQ(table.find(PublisherId{id}, 10 * i + 5), i);
+          EXPECT_EQ(time_of(table.find(PublisherId{id}, 10 * i + 5)), i);
           table.find(PublisherId{static_cast<std::uint8_t>(3 - id)}, 10 * i);
         }
       });
@@ -71,11 +78,11 @@ TEST(OriginScopeTest, NestsAndEnds)
 TEST(JoinOriginsTest, EarliestInputCounts)
 {
   JoinOrigins join(3);
-  EXPECT_EQ(join.put(0, 30), 30);
-  EXPECT_EQ(join.put(1, 10), 10);
-  EXPECT_EQ(join.put(1, 20), 20);  // replaces the message that waits
+  EXPECT_EQ(join.put(0, {30}).time, 30);
+  EXPECT_EQ(join.put(1, {10}).time, 10);
+  EXPECT_EQ(join.put(1, {20}).time, 20);  // replaces the message that waits
   EXPECT_EQ(join.earliest(2, 40), 20);
-  EXPECT_EQ(join.put(2, 40), 20);
+  EXPECT_EQ(join.put(2, {40}).time, 20);
   EXPECT_EQ(join.earliest(0, 50), 50);  // all places are empty again
 }
 

@@ -58,7 +58,7 @@ const char kUsage[] =
   "--audit       appends a JSON object per event; standard output if not given\n"
   "--rounds      ends after so many\n"
   "--core        runs on this core, any that it may use if not given\n"
-  "--processors  tells the frequencies of cores; /sys/devices/system/cpu if not given\n"
+  "--processors  tells of cores and their frequencies; /sys/devices/system/cpu if not given\n"
   "--socket      where it answers others of its user; nowhere if not given\n"
   "AGEING        --ageing-weight PERCENT (20) --ageing-trigger PERCENT (75)\n"
   "              --ageing-margin PERCENT (5) --ageing-instances NUMBER (200)\n";

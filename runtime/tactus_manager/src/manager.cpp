@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <limits>
 #include <map>
 #include <optional>
@@ -129,6 +130,14 @@ void Manager::listen()
     [&](const Observation & execution) {
       heard_.add(execution, std::min(before, speed_));
     });
+  const std::string happened = system_.disturbed(waited_);
+  waited_ = {};
+  if (!happened.empty()) {
+    say("disturbed", text("why", happened));
+    disturbed_ = true;
+    idle_ = false;
+    looks_ = 0;
+  }
   idle_ = idle_ || system_.idle();
   looks_ += idle_ ? 0 : 1;
 }
@@ -147,14 +156,16 @@ RecordedRound Manager::round(std::size_t mode, Cause cause)
     looks_ = 0;
   }
   listen();
+  situation.same = situation.same && !disturbed_;
+  disturbed_ = false;
   situation.mode = mode;
   situation.cause = cause;
   situation.speed = speed_;
   situation.overruns = system_.overruns() - overruns_;
   overruns_ += situation.overruns;
-  for (const auto & [callback, response] : heard_.responses()) {
-    if (table_.is_end(callback)) {
-      situation.responses.emplace(callback, response);
+  for (const auto & [end, response] : heard_.responses()) {
+    if (table_.is_end(end)) {
+      situation.responses.emplace(end, response);
     }
   }
   situation.executions = heard_.take();
@@ -207,7 +218,9 @@ Manager::Effected Manager::effect(const Round & round, const Seen & seen, bool s
     case Effect::Enact:
       break;
   }
+  const auto begin = std::chrono::steady_clock::now();
   const Outcome outcome = enact(kernel_, to);
+  waited_ += std::chrono::steady_clock::now() - begin;
   if (outcome.done) {
     return {After::Chosen, "enacted", steps_of(to)};
   }

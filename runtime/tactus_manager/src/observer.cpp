@@ -82,18 +82,25 @@ bool Observer::read(
   if (slot.sequence.load(std::memory_order_acquire) != complete) {
     return false;
   }
-  const std::uint64_t callback = slot.callback.load(std::memory_order_acquire);
+  const std::uint64_t who = slot.callback.load(std::memory_order_acquire);
   const std::uint64_t time = slot.time.load(std::memory_order_acquire);
   const std::uint64_t response = slot.response.load(std::memory_order_acquire);
   if (slot.sequence.load(std::memory_order_acquire) != complete) {
     return false;  // overwritten meanwhile
   }
-  const std::string called = name(callback);
-  if (called.empty() || time > kLongestExecution) {
+  const std::string called = name(who & 0xffffffffU);
+  const std::uint64_t label = who >> 32;
+  const std::string from = label == 0 ? "" : name(label - 1);
+  const bool execution = time != observation::kNoTime;
+  if (called.empty() || (label != 0 && from.empty()) || (execution && time > kLongestExecution) ||
+    (!execution && label == 0))
+  {
     ++refused_;
   } else {
     // an origin may come from a stamp that means another clock
-    handler({called, time, response <= kLongestExecution ? response : 0});
+    handler(
+      {called, execution ? std::optional(time) : std::nullopt,
+        response <= kLongestExecution ? response : 0, from});
   }
   return true;
 }

@@ -147,7 +147,8 @@ void require_host(
 Processes::Processes(
   std::vector<ThreadRule> rules, const std::vector<std::string> & executables,
   const std::string & processors)
-: rules_(std::move(rules)), frequencies_(processors, cores_of(rules_))
+: rules_(std::move(rules)), frequencies_(processors, cores_of(rules_)),
+  machine_(processors, cores_of(rules_))
 {
   for (const std::string & executable : executables) {
     ++expected_[executable];
@@ -253,10 +254,16 @@ std::vector<ThreadId> Processes::threads(const ThreadRule & rule) const
 
 std::string Processes::misplaced()
 {
+  const std::set<int> offline = machine_.offline();
   for (const ThreadRule & rule : rules_) {
     const std::set<int> cores = manager::cores_of(rule.cores);
     if (cores.empty()) {
       continue;  // it may run on any
+    }
+    for (const int core : offline) {
+      if (cores.count(core) > 0) {
+        return rule.what + " lacks core " + std::to_string(core) + ", which is offline";
+      }
     }
     for (const ThreadId & thread : threads(rule)) {
       const auto allowed = tactus::detail::CoreSet::of(thread.id);

@@ -148,7 +148,16 @@ Table table(const Json & json)
   }
   if (json.contains("ends")) {
     for (const Json & end : list_at(json, "ends")) {
-      if (!result.ends.emplace(text_at(end, "chain"), text_at(end, "callback")).second) {
+      const std::string & callback = text_at(end, "callback");
+      std::vector<std::string> responses;
+      if (end.contains("from")) {
+        for (const std::string & from : texts_at(end, "from")) {
+          responses.push_back(callback + ' ' + from);
+        }
+      } else {
+        responses.push_back(callback);
+      }
+      if (!result.ends.emplace(text_at(end, "chain"), responses).second) {
         throw TableError("chain '" + text_at(end, "chain") + "' ends twice");
       }
     }
@@ -217,18 +226,23 @@ std::vector<std::string> Table::missed(
   std::vector<std::string> chains;
   for (const std::string & chain : one.proved) {
     const auto end = ends.find(chain);
-    const auto response = end == ends.end() ? responses.end() : responses.find(end->second);
-    if (response != responses.end() && response->second > one.goals.at(chain)) {
+    const auto late = [&](const std::string & of) {
+        const auto response = responses.find(of);
+        return response != responses.end() && response->second > one.goals.at(chain);
+      };
+    if (end != ends.end() && std::any_of(end->second.begin(), end->second.end(), late)) {
       chains.push_back(chain);
     }
   }
   return chains;
 }
 
-bool Table::is_end(const std::string & callback) const
+bool Table::is_end(const std::string & response) const
 {
   return std::any_of(
-    ends.begin(), ends.end(), [&](const auto & end) {return end.second == callback;});
+    ends.begin(), ends.end(), [&](const auto & end) {
+      return std::find(end.second.begin(), end.second.end(), response) != end.second.end();
+    });
 }
 
 std::string Table::words(std::size_t configuration) const

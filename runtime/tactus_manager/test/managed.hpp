@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "fakes.hpp"
@@ -35,6 +37,11 @@ public:
   std::string unwatched() const override {return unseen;}
   std::string misplaced() override {return elsewhere;}
 
+  std::string disturbed(std::chrono::nanoseconds) override
+  {
+    return std::exchange(disturbance, "");
+  }
+
   std::uint64_t changes() const override {return started;}
   std::uint64_t overruns() const override {return overran;}
   std::uint64_t speed() const override {return fast;}
@@ -45,6 +52,7 @@ public:
   bool rests = true;
   std::string unseen;
   std::string elsewhere;
+  std::string disturbance;
   std::uint64_t started = 1;
   std::uint64_t unread = 0;
   std::uint64_t wrong = 0;

@@ -29,7 +29,7 @@ std::map<std::string, std::vector<std::uint64_t>> read(Observer & observer)
 {
   std::map<std::string, std::vector<std::uint64_t>> heard;
   observer.read(
-    [&](const Observation & one) {heard[one.callback].push_back(one.time);});
+    [&](const Observation & one) {heard[one.callback].push_back(*one.time);});
   return heard;
 }
 
@@ -63,6 +63,62 @@ TEST(ObserverTest, AResponseThatCannotBeIsNotKnown)
   observer->read([&](const Observation & one) {responses.push_back(one.response);});
   EXPECT_EQ(responses, (std::vector<std::uint64_t>{0, 7}));
   EXPECT_EQ(observer->refused(), 0U);
+}
+
+/// What observer reads of responses, by what they are of.
+Responses responses(Observer & observer)
+{
+  Heard heard;
+  observer.read([&](const Observation & one) {heard.add(one, 100);});
+  return heard.responses();
+}
+
+TEST(ObserverTest, HearsWhereDataComesFrom)
+{
+  observation::Writer writer;
+  const auto fuse = writer.callback("Fusion.fuse");
+  const auto left = writer.callback("/left");
+  const auto right = writer.callback("Right.scan");
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  const Nanoseconds now = steady_now();
+  Lineage joined;
+  joined.add(left, now - 3'000'000'000);
+  joined.add(right, now - 1'000'000'000);
+  writer.ended(fuse, writer.begins(), now - 3'000'000'000, joined);
+  Responses heard = responses(*observer);
+  ASSERT_EQ(heard.size(), 3U);
+  EXPECT_EQ(heard["Fusion.fuse"], heard["Fusion.fuse /left"]);
+  EXPECT_GE(heard["Fusion.fuse /left"], 3'000'000'000U);
+  EXPECT_LT(heard["Fusion.fuse /left"], 3'900'000'000U);
+  EXPECT_GE(heard["Fusion.fuse Right.scan"], 1'000'000'000U);
+  EXPECT_LT(heard["Fusion.fuse Right.scan"], 1'900'000'000U);
+  Lineage alone;
+  alone.add(left, now - 5'000'000'000);
+  writer.ended(fuse, writer.begins(), now - 5'000'000'000, alone);
+  heard = responses(*observer);
+  EXPECT_EQ(heard.size(), 2U);
+  EXPECT_GE(heard["Fusion.fuse /left"], 5'000'000'000U);
+  writer.ended(fuse, writer.begins(), now, Lineage());
+  EXPECT_EQ(responses(*observer).size(), 1U);
+  EXPECT_EQ(observer->refused(), 0U);
+  EXPECT_FALSE(observer->running());
+}
+
+TEST(ObserverTest, AFurtherResponseIsNoExecution)
+{
+  observation::Writer writer;
+  const auto fuse = writer.callback("Fusion.fuse");
+  const auto observer = Observer::open(path_of(writer.descriptor()));
+  ASSERT_NE(observer, nullptr);
+  writer.record({fuse, 5, 7});
+  writer.record({fuse, observation::kNoTime, 9, writer.callback("/left")});
+  writer.record({fuse, observation::kNoTime, 9});  // of nothing: it cannot be
+  Heard heard;
+  observer->read([&](const Observation & one) {heard.add(one, 100);});
+  EXPECT_EQ(heard.responses(), (Responses{{"Fusion.fuse", 7}, {"Fusion.fuse /left", 9}}));
+  EXPECT_EQ(heard.take(), (Executions{{"Fusion.fuse", 5}}));
+  EXPECT_EQ(observer->refused(), 1U);
 }
 
 TEST(ObserverTest, AFullRingLosesTheOldestAndCountsThem)
@@ -169,12 +225,12 @@ TEST(ObserverTest, ReadsWhileThreadsWrite)
   std::uint64_t heard = 0;
   std::map<std::string, std::uint64_t> last;
   const auto handler = [&](const Observation & execution) {
-      const auto & [name, time, response] = execution;
-      EXPECT_EQ(response, time + 1);
+      const auto & [name, time, response, from] = execution;
+      EXPECT_EQ(response, *time + 1);
       ++heard;
-      EXPECT_EQ(time % 2, name == "Node.1" ? 1U : 0U);
-      EXPECT_TRUE(last.count(name) == 0 || last[name] < time);
-      last[name] = time;
+      EXPECT_EQ(*time % 2, name == "Node.1" ? 1U : 0U);
+      EXPECT_TRUE(last.count(name) == 0 || last[name] < *time);
+      last[name] = *time;
     };
   while (running > 0) {
     observer->read(handler);

@@ -1,7 +1,7 @@
 // A process of three timers for the manager to watch, under loads that standard input asks for. It
 // writes what every instance of them took: benchmarks/run soak judges the manager by that.
 //
-// usage: tactus_soak TRACE < COMMANDS
+// usage: tactus_soak TRACE [reservations] < COMMANDS
 // Commands, line by line: "load PERCENT", "mode calm", "mode nominal", "flood", "end".
 // Lines of the trace: "callback release end time" in nanoseconds, the first two of the system
 // clock, "time" of the processor; "late at by" for each time at which the machine woke an urgent
@@ -47,12 +47,18 @@ struct Timer
   int priority;  ///< that of the model
   Nanoseconds period;
   Nanoseconds wcet;
+  Nanoseconds budget;  ///< that of the model with reservations
 };
 
 constexpr Timer kTimers[] = {
-  {"Control.step", "control", 20, 20 * kMillisecond, 2 * kMillisecond},
-  {"Planner.plan", "planner", 10, 50 * kMillisecond, 6 * kMillisecond},
-  {"Logging.write", "logging", 30, 100 * kMillisecond, 8 * kMillisecond}};
+  {"Control.step", "control", 20, 20 * kMillisecond, 2 * kMillisecond,
+    4 * kMillisecond},
+  {"Planner.plan", "planner", 10, 50 * kMillisecond, 6 * kMillisecond,
+    3 * kMillisecond},
+  {"Logging.write", "logging", 30, 100 * kMillisecond, 8 * kMillisecond,
+    2 * kMillisecond}};
+
+constexpr Nanoseconds kPeriod = 10 * kMillisecond;  // of all reservations
 
 tactus::ThreadSettings settings(const std::string & name, int priority)
 {
@@ -61,6 +67,17 @@ tactus::ThreadSettings settings(const std::string & name, int priority)
   result.cores = {0};
   result.policy = tactus::ThreadSettings::Policy::Fifo;
   result.priority = priority;
+  return result;
+}
+
+tactus::ThreadSettings reservation(
+  const std::string & name, Nanoseconds budget, Nanoseconds period)
+{
+  tactus::ThreadSettings result;
+  result.name = name;
+  result.policy = tactus::ThreadSettings::Policy::Deadline;
+  result.budget = static_cast<std::uint64_t>(budget);
+  result.period = static_cast<std::uint64_t>(period);
   return result;
 }
 
@@ -85,9 +102,12 @@ void work(Nanoseconds time)
   }
 }
 
-void run(const Timer & timer, int trace)
+void run(const Timer & timer, bool reserved, int trace)
 {
-  tactus::apply(settings(timer.thread, timer.priority));
+  tactus::apply(
+    reserved ? reservation(timer.thread, timer.budget, kPeriod) :
+    settings(timer.thread, timer.priority));
+  tactus::observation::count_overruns();
   const tactus::observation::Observed callback(timer.callback);
   const bool planner = std::string(timer.callback) == "Planner.plan";
   for (Nanoseconds release = tactus::steady_now(); !over; release += timer.period) {
@@ -117,9 +137,11 @@ void run(const Timer & timer, int trace)
 }
 
 /// Tells when the machine itself keeps urgent threads waiting.
-void watch(int trace)
+/** Among reservations it has one of its own, whose budget comes within less than that. */
+void watch(bool reserved, int trace)
 {
-  tactus::apply(settings("watch", 80));
+  tactus::apply(
+    reserved ? reservation("watch", kMillisecond / 20, kMillisecond / 2) : settings("watch", 80));
   while (!over) {
     const Nanoseconds due = tactus::steady_now() + 2 * kMillisecond;
     sleep_until(due);
@@ -153,17 +175,18 @@ void obey(const std::string & line)
 int main(int argc, char ** argv)
 {
   const int trace =
-    argc == 2 ? open(argv[1], O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
-  if (trace < 0 || tactus::observation::writer() == nullptr) {
-    std::cerr << "usage: TACTUS_MANAGED=1 tactus_soak TRACE\n";
+    argc == 2 || argc == 3 ? open(argv[1], O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
+  const bool reserved = argc == 3 && std::string(argv[2]) == "reservations";
+  if (trace < 0 || (argc == 3 && !reserved) || tactus::observation::writer() == nullptr) {
+    std::cerr << "usage: TACTUS_MANAGED=1 tactus_soak TRACE [reservations]\n";
     return 2;
   }
   mlockall(MCL_CURRENT | MCL_FUTURE);
   std::vector<std::thread> threads;
   for (const Timer & timer : kTimers) {
-    threads.emplace_back([&timer, trace]() {run(timer, trace);});
+    threads.emplace_back([&timer, reserved, trace]() {run(timer, reserved, trace);});
   }
-  threads.emplace_back([trace]() {watch(trace);});
+  threads.emplace_back([reserved, trace]() {watch(reserved, trace);});
   for (std::string line; !over && std::getline(std::cin, line); ) {
     obey(line);
   }

@@ -87,9 +87,12 @@ inline std::string usual_text(const std::string & unproved = "")
 }
 
 /// Adds to the text of a table that a callback ends the chain "brake".
-inline std::string with_end(std::string text, const std::string & callback = "Control.step")
+/** \param from the origins of its data, as in R"(["/left"])"; none if all is of the chain */
+inline std::string with_end(
+  std::string text, const std::string & callback = "Control.step", const std::string & from = "")
 {
-  const std::string ends = R"("ends": [{"chain": "brake", "callback": ")" + callback + R"("}], )";
+  const std::string ends = R"("ends": [{"chain": "brake", "callback": ")" + callback + "\"" +
+    (from.empty() ? "" : ", \"from\": " + from) + "}], ";
   return text.insert(text.find(R"("modes")"), ends);
 }
 

@@ -75,6 +75,28 @@ TEST_F(TriggersTest, AChainThatIsClaimedAndMissesItsGoalBeginsARoundThatClaimsNo
   EXPECT_EQ(rounds.urgent(0, signs), Cause::Miss);
 }
 
+/// Control.step joins what comes on two topics; only one of them is of the chain.
+TEST_F(TriggersTest, OfAJoinTheDataOfTheChainCounts)
+{
+  const Table joined = parse_table(
+    with_end(usual_text(), "Control.step", R"(["/left", "Left.scan"])"));
+  Rounds decides(joined, kExact, 0);
+  Round first = decides.next(after(900'000));
+  decides.ends(first, After::Chosen);
+  ASSERT_EQ(first.proved, brake);
+  Signs signs;
+  signs.responses = {
+    {"Control.step", 90}, {"Control.step /right", 90}, {"Control.step /left", 10}};
+  EXPECT_FALSE(decides.urgent(0, signs)) << "what took longer is of another chain";
+  for (const char * of : {"/left", "Left.scan"}) {
+    signs.responses = {{std::string("Control.step ") + of, 11}};
+    EXPECT_EQ(decides.urgent(0, signs), Cause::Miss) << of;
+  }
+  EXPECT_TRUE(joined.is_end("Control.step /left"));
+  EXPECT_FALSE(joined.is_end("Control.step"));
+  EXPECT_FALSE(joined.is_end("Control.step /right"));
+}
+
 TEST_F(TriggersTest, TheFirstOverrunBeginsARound)
 {
   next(after(900'000));

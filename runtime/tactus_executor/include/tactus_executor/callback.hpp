@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "tactus_executor/lineage.hpp"
 #include "tactus_executor/observation.hpp"
 #include "tactus_executor/time.hpp"
 
@@ -59,6 +60,7 @@ struct Instance
   Nanoseconds origin;  ///< release of the chain's instance whose data it handles
   std::shared_ptr<void> payload;  ///< what it was activated with, for example a message
   std::shared_ptr<const void> keeper = nullptr;  ///< what keeps the callback while it runs
+  Lineage lineage = {};  ///< where its data comes from; nothing if that is not observed
 };
 
 /// A callback as the scheduling core sees it.

@@ -5,8 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 
+#include "tactus_executor/lineage.hpp"
+#include "tactus_executor/thread_clock.hpp"
 #include "tactus_executor/time.hpp"
 
 namespace tactus
@@ -25,11 +28,15 @@ namespace observation
 {
 
 constexpr char kFileName[] = "tactus.observation";
-constexpr std::uint64_t kMagic = 0x34534254434154ULL;  // "TACTBS4" from the lowest byte on
+constexpr std::uint64_t kMagic = 0x35534254434154ULL;  // "TACTBS5" from the lowest byte on
 constexpr std::size_t kLanes = 64;
 constexpr std::size_t kRecords = 1024;  ///< of a lane
 constexpr std::size_t kNames = 512;
 constexpr std::size_t kLongestName = 247;
+/// No label: it is not known where the data of an execution comes from.
+constexpr std::uint32_t kNoLabel = 0xffffffffU;
+/// No time: the record tells a response alone, of an execution that the record before it is of.
+constexpr std::uint64_t kNoTime = ~0ULL;
 
 /// An execution of a callback.
 struct Record
@@ -37,14 +44,16 @@ struct Record
   std::uint32_t callback = 0;  ///< number of its name
   std::uint64_t time = 0;  ///< processor time, nanoseconds
   std::uint64_t response = 0;  ///< from its origin to its end, nanoseconds; 0 if that is not known
+  std::uint32_t label = kNoLabel;  ///< number of the name of what the origin is of
 };
 
 /// A record in the ring: odd while it is being written, else two more than twice its number.
 struct Slot
 {
   std::atomic<std::uint64_t> sequence{0};
-  std::atomic<std::uint64_t> callback{0};  ///< number of its name
-  std::atomic<std::uint64_t> time{0};  ///< processor time, nanoseconds
+  /// Number of its name; above 32 bits one more than the label, 0 for none.
+  std::atomic<std::uint64_t> callback{0};
+  std::atomic<std::uint64_t> time{0};  ///< processor time, nanoseconds, or kNoTime
   std::atomic<std::uint64_t> response{0};  ///< from its origin to its end, 0 if not known
 };
 
@@ -53,7 +62,7 @@ struct alignas(64) Lane
   std::atomic<std::uint32_t> thread{0};  ///< 0 if none has it
   std::atomic<std::uint64_t> end{0};  ///< how many records were written
   std::atomic<std::uint32_t> running{0};  ///< executions that have begun and not ended
-  Slot slots[kRecords];
+  alignas(64) Slot slots[kRecords];
 };
 
 struct Name
@@ -76,6 +85,8 @@ struct alignas(64) Memory
   Lane lane[kLanes];
 };
 
+class LaneOfThread;
+
 /// Writes what the manager of this host reads.
 class Writer
 {
@@ -90,12 +101,22 @@ public:
   /// Returns the number of a callback, the same for the same name; kNames if there is no room.
   std::uint32_t callback(const std::string & name);
 
-  /// Notes that an execution of the calling thread begins, or that one has ended.
-  void begins();
+  /// Notes that an execution of the calling thread begins. \returns its beginning
+  Moment begins();
+
+  /// Notes that it has ended.
   void ended();
+
+  /// Notes that it has ended, how long it took, and how long that is after its origin.
+  /** \param lineage where its data comes from */
+  void ended(
+    std::uint32_t callback, const Moment & begin, Nanoseconds origin, const Lineage & lineage);
 
   /// Notes an execution of the calling thread, without waiting.
   void record(const Record & record);
+
+  /// Makes the next reading of the calling thread's clock a system call, as after a sleep.
+  void forget_clock();
 
   /// Notes that some thread wanted more than its reservation. A handler of signals may call it.
   void overran();
@@ -109,7 +130,9 @@ private:
   friend class LaneOfThread;
 
   Lane * claim();
-  Lane * lane();
+  LaneOfThread & thread();
+  void record(Lane * lane, const Record & record);
+  void ended(Lane * lane);
 
   const std::uint64_t id_;
   int file_ = -1;
@@ -125,9 +148,6 @@ Writer * writer();
 /** \returns whether it will tell */
 bool count_overruns();
 
-/// Processor time of the calling thread, in nanoseconds.
-std::uint64_t processor_time();
-
 /// A callback that is observed if the process is.
 class Observed
 {
@@ -137,6 +157,12 @@ public:
   : writer_(name.empty() ? nullptr : writer()),
     number_(writer_ == nullptr ? 0 : writer_->callback(name))
   {
+  }
+
+  /// Returns the number of its name as a label of data; none if it is not observed.
+  std::optional<std::uint32_t> label() const
+  {
+    return writer_ == nullptr || number_ >= kNames ? std::nullopt : std::optional(number_);
   }
 
 private:
@@ -151,24 +177,21 @@ class Execution
 {
 public:
   /// \param origin release of the chain's instance whose data it handles; 0 if that is not known
-  explicit Execution(const Observed & callback, Nanoseconds origin = 0)
-  : callback_(callback), origin_(origin)
+  /// \param lineage where that data comes from, kept by the caller; nullptr if that is not known
+  explicit Execution(
+    const Observed & callback, Nanoseconds origin = 0, const Lineage * lineage = nullptr)
+  : callback_(callback), origin_(origin), lineage_(lineage)
   {
     if (callback_.writer_ != nullptr) {
-      callback_.writer_->begins();
-      record_.callback = callback_.number_;
-      record_.time = processor_time();
+      begin_ = callback_.writer_->begins();
     }
   }
 
   ~Execution()
   {
     if (callback_.writer_ != nullptr) {
-      record_.time = processor_time() - record_.time;
-      const Nanoseconds now = origin_ > 0 ? steady_now() : 0;
-      record_.response = now > origin_ ? static_cast<std::uint64_t>(now - origin_) : 0;
-      callback_.writer_->record(record_);
-      callback_.writer_->ended();
+      callback_.writer_->ended(
+        callback_.number_, begin_, origin_, lineage_ == nullptr ? Lineage() : *lineage_);
     }
   }
 
@@ -178,7 +201,8 @@ public:
 private:
   const Observed & callback_;
   const Nanoseconds origin_;
-  Record record_;
+  const Lineage * const lineage_;
+  Moment begin_{};
 };
 
 }  // namespace observation

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "tactus_executor/lineage.hpp"
 #include "tactus_executor/priority_inheriting_mutex.hpp"
 #include "tactus_executor/time.hpp"
 
@@ -19,18 +20,28 @@ inline namespace executor
 /// Returns the origin of the instance that the calling thread executes; none outside of callbacks.
 std::optional<Nanoseconds> current_origin();
 
+/// Returns where the data of that instance comes from; nothing outside of callbacks.
+Lineage current_lineage();
+
 /// Sets the calling thread's origin for a scope.
 class OriginScope
 {
 public:
-  explicit OriginScope(Nanoseconds origin);
+  explicit OriginScope(Nanoseconds origin)
+  : OriginScope(origin, nullptr)
+  {
+  }
+
+  /// \param lineage where its data comes from, kept by the caller for the scope; may be nullptr
+  OriginScope(Nanoseconds origin, const Lineage * lineage);
   ~OriginScope();
 
   OriginScope(const OriginScope &) = delete;
   OriginScope & operator=(const OriginScope &) = delete;
 
 private:
-  std::optional<Nanoseconds> previous_;
+  const std::optional<Nanoseconds> previous_;
+  const Lineage * const previous_lineage_;
 };
 
 /// Identifies a publisher; shorter identifiers are filled up with zeros.
@@ -54,10 +65,10 @@ public:
   {
 public:
     /// Notes a publication that begins; messages with a later stamp belong to it or to a later one.
-    void begin(Nanoseconds system_time, Nanoseconds origin);
+    void begin(Nanoseconds system_time, Nanoseconds origin, const Lineage & lineage = {});
 
     /// Returns the origin of the message with the given stamp; none if it is not known any more.
-    std::optional<Nanoseconds> find(Nanoseconds stamp) const;
+    std::optional<Origin> find(Nanoseconds stamp) const;
 
     /// Serialises the publications of a publisher, so that they do not overlap in time.
     PriorityInheritingMutex & order()
@@ -69,7 +80,7 @@ private:
     struct Record
     {
       Nanoseconds begin;
-      Nanoseconds origin;
+      Origin origin;
     };
 
     PriorityInheritingMutex order_;
@@ -85,7 +96,7 @@ private:
   Publications & of(const PublisherId & publisher);
 
   /// Returns the origin of a message; none if its publisher is not known here.
-  std::optional<Nanoseconds> find(const PublisherId & publisher, Nanoseconds stamp) const;
+  std::optional<Origin> find(const PublisherId & publisher, Nanoseconds stamp) const;
 
 private:
   mutable PriorityInheritingMutex mutex_;
@@ -106,11 +117,11 @@ public:
   Nanoseconds earliest(std::size_t input, Nanoseconds origin) const;
 
   /// Puts a message into its place; returns the origin of its callback's execution.
-  /** Empties all places if that was the last one missing. */
-  Nanoseconds put(std::size_t input, Nanoseconds origin);
+  /** Empties all places if that was the last one missing: its data comes from all of them. */
+  Origin put(std::size_t input, const Origin & origin);
 
 private:
-  std::vector<std::optional<Nanoseconds>> waiting_;
+  std::vector<std::optional<Origin>> waiting_;
 };
 
 /// What happens to a timer's instance that still waits when the next release is due.

@@ -32,7 +32,8 @@ void publish(Publisher & publisher, Message && message)
   auto & publications =
     OriginTable::process().of(publisher_id(publisher.get_gid().data));
   const std::lock_guard<PriorityInheritingMutex> lock(publications.order());
-  publications.begin(system_now(), current_origin().value_or(steady_now()));
+  publications.begin(
+    system_now(), current_origin().value_or(steady_now()), current_lineage());
   publisher.publish(std::forward<Message>(message));
 }
 }  // namespace executor

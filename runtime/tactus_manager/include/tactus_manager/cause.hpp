@@ -17,12 +17,14 @@ enum class Cause
   Load,  ///< an execution asks for a greater configuration
   Miss,  ///< a chain that was claimed has missed its goal
   Overrun,  ///< a thread wanted more than its reservation
-  Frequency  ///< processors are slower, and what was measured now asks for a greater configuration
+  Frequency,  ///< processors are slower, and what was measured now asks for a greater configuration
+  Machine  ///< clocks have jumped, the machine stood still, or cores have come or gone
 };
 
-constexpr std::array<std::pair<Cause, const char *>, 6> kCauses{{
+constexpr std::array<std::pair<Cause, const char *>, 7> kCauses{{
   {Cause::Period, "period"}, {Cause::Mode, "mode"}, {Cause::Load, "load"}, {Cause::Miss, "miss"},
-  {Cause::Overrun, "overrun"}, {Cause::Frequency, "frequency"}}};
+  {Cause::Overrun, "overrun"}, {Cause::Frequency, "frequency"},
+  {Cause::Machine, "machine"}}};
 
 inline std::string name_of(Cause cause)
 {

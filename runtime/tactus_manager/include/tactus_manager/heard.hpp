@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,15 +18,18 @@ using Executions = std::vector<std::pair<std::string, std::uint64_t>>;
 /// The longest execution of each callback, in nanoseconds of processor time at full speed.
 using LongestTimes = std::map<std::string, std::uint64_t>;
 
-/// The longest time from the origin of a callback's execution to its end, in nanoseconds.
+/// The longest time from the origin of a callback's execution to its end, in nanoseconds: by the
+/// callback, and by the callback, a blank and what the origin is of where that is known.
 using Responses = std::map<std::string, std::uint64_t>;
 
 /// What was observed of an execution.
 struct Observation
 {
   std::string callback;
-  std::uint64_t time = 0;  ///< of a processor, nanoseconds
+  /// Of a processor, nanoseconds; none if it tells a further response of the one before.
+  std::optional<std::uint64_t> time;
   std::uint64_t response = 0;  ///< from its origin to its end, nanoseconds; 0 if that is not known
+  std::string from = {};  ///< the callback or topic that the origin is of; none if not known
 };
 
 /// The executions since the last round, however long that is ago.
@@ -55,6 +59,8 @@ public:
   Executions take();
 
 private:
+  void respond(const std::string & end, std::uint64_t response);
+
   std::map<std::string, std::vector<std::uint64_t>> times_;
   LongestTimes longest_;
   Responses responses_;

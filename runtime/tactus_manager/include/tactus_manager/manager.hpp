@@ -1,6 +1,7 @@
 #ifndef TACTUS_MANAGER__MANAGER_HPP_
 #define TACTUS_MANAGER__MANAGER_HPP_
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -65,7 +66,7 @@ public:
   /// Tells why a round has to begin before its time, if it has.
   std::optional<Cause> urgent(std::size_t mode) const
   {
-    return rounds_.urgent(
+    return disturbed_ ? std::optional(Cause::Machine) : rounds_.urgent(
       mode, {heard_.longest(), speed_, system_.overruns() - overruns_, heard_.responses()});
   }
 
@@ -139,6 +140,8 @@ private:
   std::size_t looks_ = 0;
   std::string unwatched_;  ///< why it sees no idle instant, as said last
   std::string misplaced_;  ///< which thread may run on other cores, as said last
+  bool disturbed_ = false;  ///< whether something has happened to the machine since the last round
+  std::chrono::nanoseconds waited_{0};  ///< by itself, since it listened last
   std::uint64_t changes_ = 0;
   std::uint64_t speed_;  ///< when it listened last
   std::uint64_t overruns_;  ///< until the last round

@@ -1,6 +1,7 @@
 #ifndef TACTUS_MANAGER__SYSTEM_HPP_
 #define TACTUS_MANAGER__SYSTEM_HPP_
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "tactus_manager/kernel.hpp"
+#include "tactus_manager/machine.hpp"
 #include "tactus_manager/observer.hpp"
 #include "tactus_manager/speed.hpp"
 #include "tactus_manager/table.hpp"
@@ -61,9 +63,15 @@ public:
   /// Tells why no such instant can be seen, whatever there is; nothing if it can.
   virtual std::string unwatched() const = 0;
 
-  /// Tells which thread may run on other cores than the model says, and where; nothing if none may.
+  /// Tells which thread may run on other cores than the model says, and where, or lacks one of
+  /// them; nothing if all is as it says.
   /** The kernel moves threads away from a core that is taken offline. */
   virtual std::string misplaced() = 0;
+
+  /// Tells what has happened to the machine since the last call, which no proof takes into account;
+  /// nothing if nothing has.
+  /** \param own how long the caller itself has waited meanwhile */
+  virtual std::string disturbed(std::chrono::nanoseconds own) = 0;
 
   /// How many processes have been found or have ended until now: what was idle before says
   /// nothing of what is there now.
@@ -98,6 +106,11 @@ public:
   std::string unwatched() const override;
   std::string misplaced() override;
 
+  std::string disturbed(std::chrono::nanoseconds own) override
+  {
+    return machine_.look(own);
+  }
+
   std::uint64_t changes() const override
   {
     return changes_;
@@ -126,6 +139,7 @@ private:
 
   const std::vector<ThreadRule> rules_;
   const Frequencies frequencies_;
+  MachineWatch machine_;
   std::map<std::string, std::size_t> expected_;  ///< how many processes run a file of a name
   std::map<pid_t, Process> processes_;
   std::vector<std::unique_ptr<Observer>> ended_;  ///< of processes that have, to be read once more

@@ -61,8 +61,9 @@ struct Table
   std::size_t rounds = 1;  ///< in which less would do, before it lowers
   std::vector<Mode> modes;
   std::vector<Configuration> configurations;  ///< mode after mode, by rising load
-  /// The last callback of chains of which it tells how long each instance takes, by the chain.
-  std::map<std::string, std::string> ends;
+  /// Whose responses are those of instances of a chain, by the chain: its last callback, or that,
+  /// a blank and what origins have to be of, each of several.
+  std::map<std::string, std::vector<std::string>> ends;
   /// Chains that are proved before and after a change but not during it, by configurations.
   std::map<std::pair<std::size_t, std::size_t>, std::vector<std::string>> unproved;
 
@@ -76,8 +77,8 @@ struct Table
   std::vector<std::string> missed(
     std::size_t configuration, const std::map<std::string, std::uint64_t> & responses) const;
 
-  /// Tells whether a callback is the last of a chain of which it tells how long it takes.
-  bool is_end(const std::string & callback) const;
+  /// Tells whether responses of a callback, or of it from an origin, are those of a chain.
+  bool is_end(const std::string & response) const;
 
   /// Returns a configuration in words, as in "busy at 150 %".
   std::string words(std::size_t configuration) const;

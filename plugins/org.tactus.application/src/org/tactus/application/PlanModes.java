@@ -40,13 +40,14 @@ public final class PlanModes {
    *
    * @throws ErroneousSystemException if the system has errors
    * @throws InputException if there is nothing that could be changed, if the manager could not read the table, or if it
-   *     cannot be written
+   *     cannot be written or would be written over something else
    */
   public static ModesResult run(ProvisionOptions options, Monitor monitor) {
     long start = System.nanoTime();
     if (StandardInput.is(options.file())) {
       throw new InputException("the table says of which file it is: name it instead of -");
     }
+    options.output().ifPresent(UnusableTables::requireNothingElse);
     Provision.checkCap(options);
     monitor.started("reading " + options.file());
     LoweredSystem system = LoweredSystem.readOverloaded(options.file(), options.reading());

@@ -30,7 +30,6 @@ import org.tactus.simulation.scenario.Scenarios;
 import org.tactus.synthesis.modes.ModesProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.ModelEdit;
 import org.tactus.timing.model.Placement;
 import org.tactus.timing.model.ThreadSpec;
@@ -208,19 +207,14 @@ public final class SimulateManaged {
     };
   }
 
-  /** Tells whether an executor has a ready queue: those of rclcpp do not tell how long callbacks take. */
-  private static boolean isHeard(ExecutorKind kind) {
-    return kind.ordersByDeadline() || kind.ordersByPriority();
-  }
-
   private static Set<Integer> heard(TimingModel model) {
     Set<Integer> heard = new HashSet<>();
-    model.callbacks().stream().filter(callback -> isHeard(callback.executor().kind()))
+    model.callbacks().stream().filter(callback -> callback.executor().kind().hasReadyQueue())
         .forEach(callback -> heard.add(callback.id()));
     return heard;
   }
 
   private static List<String> unheard(TimingModel model) {
-    return model.executors().stream().filter(executor -> !isHeard(executor.kind())).map(Executor::name).toList();
+    return model.executors().stream().filter(executor -> !executor.kind().hasReadyQueue()).map(Executor::name).toList();
   }
 }

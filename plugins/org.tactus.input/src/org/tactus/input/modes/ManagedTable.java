@@ -16,11 +16,13 @@ import org.tactus.input.UnusableJsonException;
  * @param rounds after how many rounds in which less would do it lowers
  * @param modes the modes, that of the model itself first
  * @param configurations the configurations, mode after mode, in each by rising load
- * @param ends the last callbacks of chains of which these tell how long each instance takes, by the chains
+ * @param ends whose responses are those of instances of a chain, by the chains: {@link #response responses} of a
+ *     callback, or of one and an origin
  * @param unproved chains that are proved before and after a change, but not during it
  */
 public record ManagedTable(String text, ProvedSystem about, long period, int rounds, List<TableMode> modes,
-    List<TableConfiguration> configurations, Map<String, String> ends, Map<ConfigurationPair, List<String>> unproved) {
+    List<TableConfiguration> configurations, Map<String, List<String>> ends,
+    Map<ConfigurationPair, List<String>> unproved) {
 
   /** The name of the format with its version. */
   public static final String SCHEMA = "tactus-modes/1";
@@ -81,7 +83,22 @@ public record ManagedTable(String text, ProvedSystem about, long period, int rou
   public List<String> missed(int configuration, SortedMap<String, Long> responses) {
     TableConfiguration one = configurations.get(configuration);
     return one.proved().stream().filter(chain -> ends.containsKey(chain)
-        && responses.getOrDefault(ends.get(chain), 0L) > one.goals().get(chain)).toList();
+        && ends.get(chain).stream().anyMatch(of -> responses.getOrDefault(of, 0L) > one.goals().get(chain))).toList();
+  }
+
+  /** Returns what responses of a callback to data of an origin are called. */
+  public static String response(String callback, String origin) {
+    return callback + ' ' + origin;
+  }
+
+  /** Returns whether responses of a callback, or of it to data of an origin, are those of a chain. */
+  public boolean isEnd(String response) {
+    return ends.values().stream().anyMatch(all -> all.contains(response));
+  }
+
+  /** Returns whether it depends on the origin whether responses of a callback are those of a chain. */
+  public boolean tellsOrigins(String callback) {
+    return ends.values().stream().flatMap(List::stream).anyMatch(one -> one.startsWith(callback + ' '));
   }
 
   /** Returns a configuration in words, as in {@code busy at 150 %}. */

@@ -97,11 +97,17 @@ final class ManagedTableReader {
     return new TableSetting(threads, count, 0, StrictJson.integerAt(setting, "budget", LEAST_BUDGET, period), period);
   }
 
-  private Map<String, String> ends() {
-    Map<String, String> ends = new HashMap<>();
+  private Map<String, List<String>> ends() {
+    Map<String, List<String>> ends = new HashMap<>();
     for (JsonElement end : json.has("ends") ? StrictJson.listAt(json, "ends") : List.<JsonElement>of()) {
-      String chain = StrictJson.textAt(StrictJson.object(end), "chain");
-      if (ends.put(chain, StrictJson.textAt(StrictJson.object(end), "callback")) != null) {
+      JsonObject one = StrictJson.object(end);
+      String chain = StrictJson.textAt(one, "chain");
+      String callback = StrictJson.textAt(one, "callback");
+      List<String> responses = one.has("from")
+          ? StrictJson.listAt(one, "from").stream()
+              .map(from -> ManagedTable.response(callback, StrictJson.text(from, "what data is from"))).toList()
+          : List.of(callback);
+      if (ends.put(chain, responses) != null) {
         throw new UnusableTableException("chain '" + chain + "' ends twice");
       }
     }

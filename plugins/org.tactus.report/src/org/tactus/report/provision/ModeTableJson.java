@@ -16,7 +16,7 @@ import org.tactus.synthesis.modes.ProvedSwitch;
 import org.tactus.synthesis.modes.Setting;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
-import org.tactus.timing.path.InstanceEnds;
+import org.tactus.timing.path.InstanceEnd;
 
 /**
  * The table that the manager of a running system reads, {@code tactus-modes/1}: configurations and switches. Times are
@@ -44,6 +44,8 @@ public final class ModeTableJson {
         "period", modes.period(),
         "rounds", modes.rounds(),
         "ends", json.ends(),
+        "unseen", modes.unseen().entrySet().stream()
+            .map(entry -> Json.object("chain", entry.getKey(), "because", entry.getValue())).toList(),
         "modes", json.modes(),
         "configurations", json.configurations(),
         "switches", json.switches(),
@@ -52,10 +54,13 @@ public final class ModeTableJson {
   }
 
   private List<Map<String, Object>> ends() {
-    InstanceEnds ends = new InstanceEnds(table.problem().model());
     List<Map<String, Object>> all = new ArrayList<>();
-    table.problem().model().chains().stream().filter(chain -> !chain.goals().isEmpty()).forEach(chain ->
-        ends.of(chain).ifPresent(end -> all.add(Json.object("chain", chain.name(), "callback", end.name()))));
+    modes.ends().forEach((chain, end) -> {
+      if (end instanceof InstanceEnd.Seen seen) {
+        all.add(seen.from().isEmpty() ? Json.object("chain", chain, "callback", seen.callback().name())
+            : Json.object("chain", chain, "callback", seen.callback().name(), "from", seen.from()));
+      }
+    });
     return all;
   }
 

@@ -42,6 +42,8 @@ public final class ModeTableText {
         .append(use.resource().name()).append(" in ").append(text.name(one)).append(", of which ")
         .append(use.utilisation().percent())
         .append(" are asked for: what is left over may delay chains after the mode has ended\n")));
+    modes.unseen().forEach((chain, why) -> out.append("no round begins when chain ").append(chain)
+        .append(" misses a goal, since ").append(why).append('\n'));
     modes.notes().forEach(note -> out.append("note: ").append(note).append('\n'));
     return out.append(Sentences.list("assumed", text.table.assumptions(), style)).toString();
   }

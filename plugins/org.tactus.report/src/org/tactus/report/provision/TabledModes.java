@@ -1,7 +1,11 @@
 package org.tactus.report.provision;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.tactus.synthesis.modes.ModeTable;
+import org.tactus.timing.path.InstanceEnd;
+import org.tactus.timing.path.InstanceEnds;
 
 /**
  * What a report on configurations tells of.
@@ -18,6 +22,26 @@ public record TabledModes(ModeTable table, String model, String host, long perio
   /** Copies the list. */
   public TabledModes {
     notes = List.copyOf(notes);
+  }
+
+  /** Returns whether and where the manager can see instances of chains with goals end, by the chains. */
+  Map<String, InstanceEnd> ends() {
+    InstanceEnds ends = new InstanceEnds(table.problem().model(), host);
+    Map<String, InstanceEnd> all = new LinkedHashMap<>();
+    table.problem().model().chains().stream().filter(chain -> !chain.goals().isEmpty())
+        .forEach(chain -> all.put(chain.name(), ends.of(chain)));
+    return all;
+  }
+
+  /** Returns why the manager cannot see that chains miss their goals, by the chains. */
+  Map<String, String> unseen() {
+    Map<String, String> unseen = new LinkedHashMap<>();
+    ends().forEach((chain, end) -> {
+      if (end instanceof InstanceEnd.Unseen no) {
+        unseen.put(chain, no.because());
+      }
+    });
+    return unseen;
   }
 
   /** Returns the name of a chain. */

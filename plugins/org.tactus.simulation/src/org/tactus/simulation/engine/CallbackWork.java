@@ -127,7 +127,7 @@ final class CallbackWork implements WorkSource {
     sections.close(ended.callback, now);
     if (overseer != null) {
       overseer.executed(callbacks.get(ended.callback), thread.job.total() - overhead,
-          now - ended.origin);
+          now - ended.origin, () -> DataOrigins.of(ended, callbacks));
     }
     executor.finished(ended);
   }

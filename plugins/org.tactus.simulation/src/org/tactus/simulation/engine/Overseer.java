@@ -1,5 +1,7 @@
 package org.tactus.simulation.engine;
 
+import java.util.SortedMap;
+import java.util.function.Supplier;
 import org.tactus.timing.model.Callback;
 
 /** Looks at a run from time to time, and may change what runs. All instants are nanoseconds of simulated time. */
@@ -20,6 +22,7 @@ public interface Overseer {
    * @param callback the callback
    * @param processorTime the processor time of its own code and of what it sends, in nanoseconds
    * @param response the time since the release from outside of the oldest data that it handled, in nanoseconds
+   * @param origins the earliest origin of each callback or topic that its data is of, instants
    */
-  void executed(Callback callback, long processorTime, long response);
+  void executed(Callback callback, long processorTime, long response, Supplier<SortedMap<String, Long>> origins);
 }

@@ -2,6 +2,7 @@ package org.tactus.simulation.manager;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -17,7 +18,8 @@ final class HeardExecutions {
   private SortedMap<String, Long> longest = new TreeMap<>();
   private SortedMap<String, Long> responses = new TreeMap<>();
 
-  void add(String callback, long time, long response) {
+  /** Takes over an execution; responses are those of the callback, and of it and what origins are of. */
+  void add(String callback, long time, Map<String, Long> further) {
     List<Long> all = times.computeIfAbsent(callback, key -> new ArrayList<>());
     if (all.size() < MOST) {
       all.add(time);
@@ -25,7 +27,7 @@ final class HeardExecutions {
       all.set(MOST - 1, Math.max(all.getLast(), time));
     }
     longest.merge(callback, time, Math::max);
-    responses.merge(callback, response, Math::max);
+    further.forEach((of, response) -> responses.merge(of, response, Math::max));
   }
 
   SortedMap<String, Long> longest() {

@@ -14,7 +14,9 @@ public enum RoundCause {
   /** A thread wanted more than its reservation. */
   OVERRUN,
   /** Processors are slower, and what was measured now asks for a greater configuration. */
-  FREQUENCY;
+  FREQUENCY,
+  /** Clocks have jumped, the machine stood still, or cores have come or gone. */
+  MACHINE;
 
   /** Returns the name in recordings and logs. */
   public String word() {

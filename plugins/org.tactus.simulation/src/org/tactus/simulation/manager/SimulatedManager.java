@@ -2,9 +2,14 @@ package org.tactus.simulation.manager;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tactus.input.modes.ManagedTable;
 import org.tactus.input.modes.TableSetting;
@@ -63,7 +68,7 @@ final class SimulatedManager implements Overseer {
   }
 
   /** An execution of a callback. */
-  private record Execution(String callback, long time, long response) {
+  private record Execution(String callback, long time, Map<String, Long> responses) {
   }
 
   SimulatedManager(ManagedScenario scenario, long seed) {
@@ -76,10 +81,21 @@ final class SimulatedManager implements Overseer {
   }
 
   @Override
-  public void executed(Callback callback, long processorTime, long response) {
-    if (scenario.heard().contains(callback.id())) {
-      unread.add(new Execution(callback.name(), processorTime, response));
+  public void executed(Callback callback, long processorTime, long response,
+      Supplier<SortedMap<String, Long>> origins) {
+    if (!scenario.heard().contains(callback.id())) {
+      return;
     }
+    Map<String, Long> responses = new TreeMap<>();
+    if (table.isEnd(callback.name())) {
+      responses.put(callback.name(), response);
+    }
+    if (table.tellsOrigins(callback.name())) {
+      SortedMap<String, Long> all = origins.get();
+      all.forEach((of, origin) -> responses.put(ManagedTable.response(callback.name(), of),
+          response - (origin - Collections.min(all.values()))));
+    }
+    unread.add(new Execution(callback.name(), processorTime, responses));
   }
 
   @Override
@@ -106,7 +122,7 @@ final class SimulatedManager implements Overseer {
   }
 
   private void listen(RunControl run) {
-    unread.forEach(one -> heard.add(one.callback(), one.time(), one.response()));
+    unread.forEach(one -> heard.add(one.callback(), one.time(), one.responses()));
     unread.clear();
     idle = idle || run.isIdle();
     looks += idle ? 0 : 1;
@@ -148,7 +164,7 @@ final class SimulatedManager implements Overseer {
     seen.mode = mode;
     seen.cause = cause;
     seen.responses.putAll(heard.responses());
-    seen.responses.keySet().retainAll(table.ends().values());
+    seen.responses.keySet().removeIf(of -> !table.isEnd(of));
     seen.executions = heard.take();
     seen.idle = idle;
     situation = seen.build();

@@ -101,6 +101,11 @@ public enum ExecutorKind {
     };
   }
 
+  /** Returns whether it has a ready queue of its own: it knows origins of data, and tells a manager of executions. */
+  public boolean hasReadyQueue() {
+    return ordersByDeadline() || ordersByPriority();
+  }
+
   /**
    * Returns whether several threads share the wait set of rclcpp: a ready callback whose group is busy is passed over,
    * no thread of another executor tells when the group becomes free, and which of those that are ready is next is not

@@ -98,29 +98,20 @@ class PlanModesTest {
   }
 
   @Test
-  void theTableTellsWhereInstancesOfChainsCanBeSeenToEnd() throws IOException {
-    String text = """
-        system car
-        platform { host car { cores c0 c1 } }
-        message Count = std_msgs/msg/UInt64 size 8 B
-        topic /image : Count
-        topic /force : Count
-        topic /time : Count
-        node Camera { timer capture every 20 ms wcet 1 ms publishes /image }
-        node Clock { timer tick every 100 ms wcet 1 ms publishes /time }
-        node Brake { subscription brake on /image wcet 1 ms publishes /force }
-        node Log { subscription write on any(/force, /time) wcet 1 ms }
-        executor all: edf(1) { nodes Camera, Clock, Brake, Log thread on car.c0 fifo 20 }
-        chain camera from Camera.capture to Camera.capture { latency <= 20 ms }
-        chain brake from Camera.capture to Brake.brake { latency <= 20 ms }
-        chain tail from Brake.brake to Brake.brake { latency <= 20 ms }
-        chain log from Camera.capture to Log.write { latency <= 50 ms }
-        manager { load 100 %, 150 % }
-        """;
-    JsonObject json = new Gson().fromJson(ModeTableJson.of(run(text).modes()), JsonObject.class);
-    assertEquals(List.of("camera Camera.capture", "brake Brake.brake"), json.getAsJsonArray("ends").asList().stream()
-        .map(JsonElement::getAsJsonObject).map(one -> one.get("chain").getAsString() + " "
-            + one.get("callback").getAsString()).toList(), "log is written for the clock, too; tail begins in between");
+  void aTableIsNotWrittenOverAModel() throws IOException {
+    String text = byPriority("every 20 ms wcet 2 ms", "5 ms", "every 100 ms wcet 10 ms", "50 ms");
+    Path file = Files.writeString(folder.resolve("car.tactus"), text);
+    Path notes = Files.writeString(folder.resolve("notes.md"), "# Notes\n");
+    for (Path other : List.of(file, notes)) {
+      String before = Files.readString(other);
+      InputException refused = assertThrows(InputException.class, () -> PlanModes.run(
+          ProvisionOptions.of(file, Interpretation.of(Target.DEFAULT)).to(other), Monitor.NONE));
+      assertTrue(refused.getMessage().contains("would be written over"), refused.getMessage());
+      assertEquals(before, Files.readString(other));
+    }
+    Path table = Files.writeString(folder.resolve("modes.json"), "{\"schema\": \"tactus-modes/1\"}");
+    PlanModes.run(ProvisionOptions.of(file, Interpretation.of(Target.DEFAULT)).to(table), Monitor.NONE);
+    assertTrue(Files.readString(table).contains("configurations"));
   }
 
   @Test

@@ -163,6 +163,17 @@ class SimulateManagedTest {
 
   /** Random systems whose load rises and falls at random, within what is claimed and beyond it. */
   @Test
+  void aModelInThePlaceOfItsTableIsRefusedWithTheWayToOne() throws IOException {
+    SimulateManagedOptions good = options(SHARED, LoadScript.STEADY, 1, 1);
+    Path model = folder.resolve("car.tactus");
+    String refusal = assertThrows(InputException.class, () -> SimulateManaged.run(new SimulateManagedOptions(model,
+        good.interpretation(), good.plan(), model, good.ageing(), good.script(), Optional.empty()), Monitor.NONE))
+        .getMessage();
+    assertEquals(model + " is a model, and no table of modes; make a table with 'tactus provision " + model
+        + " --modes modes.json', and give modes.json in its place", refusal);
+  }
+
+  @Test
   void noGoalIsMissedWhileItIsClaimed() throws IOException {
     long claimed = 0;
     int changes = 0;

@@ -98,7 +98,7 @@ class GenerateManagerTest {
     assertTrue(none.err().contains("cannot be read") && none.err().contains("--no-modes"), none::err);
     CommandRun other = generate(model, "--modes", model);
     assertEquals(1, other.status(), other::err);
-    assertTrue(other.err().contains("cannot be used: it is no JSON"), other::err);
+    assertTrue(other.err().contains("is a model, and no table of modes; make a table with"), other::err);
     assertFalse(Files.exists(folder.resolve("workspace")));
   }
 }
