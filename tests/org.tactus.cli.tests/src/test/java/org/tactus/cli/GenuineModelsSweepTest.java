@@ -70,11 +70,7 @@ class GenuineModelsSweepTest {
   /** Returns the report; the system is in {@link #system}. */
   private String imported(Path model, String... options) {
     assumeTrue(Files.exists(model), () -> "no genuine model at " + model + "; name their folder with -Dtactus.models");
-    List<Object> words = new ArrayList<>(List.of("import", "amalthea", model, "-o", system()));
-    words.addAll(List.of(options));
-    CommandRun run = CommandRun.of(words.toArray());
-    assertEquals(0, run.status(), run.err());
-    return run.out();
+    return CommandRun.imported(model, system(), options);
   }
 
   private Path system() {

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,11 +26,7 @@ class TrainingModelTest {
     try (InputStream stored = Training.class.getResourceAsStream("training.amxmi")) {
       Files.write(model, stored.readAllBytes());
     }
-    List<Object> words = new ArrayList<>(List.of("import", "amalthea", model, "-o", system()));
-    words.addAll(List.of(options));
-    CommandRun run = CommandRun.of(words.toArray());
-    assertEquals(0, run.status(), run.err());
-    return run.out();
+    return CommandRun.imported(model, system(), options);
   }
 
   private Path system() {
