@@ -15,6 +15,13 @@ constexpr int kByDeadline = 0;
 constexpr int kByPriority = 1;
 constexpr int kLast = 2;
 
+Ranking ranking_by(Policy policy)
+{
+  return [policy](const Parameters & its, Nanoseconds origin) {
+           return urgency(policy, its, origin);
+         };
+}
+
 }  // namespace
 
 Policy policy_of(const std::string & name)
@@ -49,9 +56,7 @@ Urgency urgency(Policy policy, const Parameters & parameters, Nanoseconds origin
 }
 
 ReadyQueue::ReadyQueue(Policy policy, std::size_t capacity)
-: ReadyQueue([policy](const Parameters & parameters, Nanoseconds origin) {
-        return urgency(policy, parameters, origin);
-      }, capacity)
+: ReadyQueue(ranking_by(policy), capacity)
 {
 }
 

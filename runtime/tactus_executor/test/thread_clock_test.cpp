@@ -96,7 +96,7 @@ TEST(ThreadClockTest, YieldsAreNoProcessorTime)
     });
 }
 
-void nothing(int)
+void nothing([[maybe_unused]] int signal)
 {
 }
 
