@@ -14,8 +14,6 @@ import org.tactus.model.view.SystemView;
 /** Generates and builds the programs of a system on the Fast DDS API. */
 final class ApplicationBuild {
 
-  private static final int SHOWN_LINES = 25;
-
   private final Path folder;
   private final Cleanup cleanup;
   private final Monitor monitor;
@@ -62,17 +60,15 @@ final class ApplicationBuild {
   private void run(String what, List<String> command) {
     LeashedRun run = LeashedRun.of(what, command, cleanup, monitor);
     if (run.status() != 0) {
-      throw new InputException(explain(what, run.output()));
+      throw new InputException(explain(what, run));
     }
   }
 
-  private static String explain(String what, String output) {
-    if (output.contains("\"fastrtps\"") || output.contains("\"fastcdr\"")) {
+  private static String explain(String what, LeashedRun run) {
+    if (run.output().contains("\"fastrtps\"") || run.output().contains("\"fastcdr\"")) {
       return "CMake does not find Fast DDS; source a ROS 2 installation, or make an underlay with "
           + "tests/ros/underlay.py and source its environment.sh";
     }
-    List<String> lines = output.lines().toList();
-    return what + " the programs failed:\n"
-        + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
+    return what + " the programs failed:\n" + run.lastLines();
   }
 }

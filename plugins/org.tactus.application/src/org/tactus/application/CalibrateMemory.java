@@ -13,7 +13,6 @@ import org.tactus.measurement.TraceException;
 public final class CalibrateMemory {
 
   private static final String PACKAGE = "tactus_memory";
-  private static final int SHOWN_LINES = 25;
 
   private final Cleanup cleanup;
   private final Monitor monitor;
@@ -83,9 +82,7 @@ public final class CalibrateMemory {
   private void call(String what, List<String> command) {
     LeashedRun run = LeashedRun.of(what, command, cleanup, monitor);
     if (run.status() != 0) {
-      List<String> lines = run.output().lines().toList();
-      throw new InputException(what + " " + PACKAGE + " failed:\n"
-          + String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size())));
+      throw new InputException(what + " " + PACKAGE + " failed:\n" + run.lastLines());
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 record LeashedRun(int status, String output) {
 
   private static final long POLL_MILLIS = 50;
+  private static final int SHOWN_LINES = 25;
 
   /**
    * Runs a program of the machine's.
@@ -41,6 +42,12 @@ record LeashedRun(int status, String output) {
       Thread.currentThread().interrupt();
       throw new InputException(what + " was interrupted");
     }
+  }
+
+  /** Returns the last lines that it said, as many as a message shows. */
+  String lastLines() {
+    List<String> lines = output.lines().toList();
+    return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size()));
   }
 
   /** Returns all that a process says; it is read while the process runs, which would wait for a reader otherwise. */

@@ -131,16 +131,14 @@ final class GuessedElements {
   }
 
   private Optional<Guess> replaced(String message, String text) {
-    return Guesses.guess(found, TextCode.UNEXPECTED, message,
-        List.of(new Meant(found.offset(), found.text().length(), text, true)), 1, false);
+    return Guesses.instead(found, text, message);
   }
 
   private Optional<Guess> missing(String message, String text) {
-    return Guesses.guess(found, TextCode.UNEXPECTED, message, List.of(new Meant(found.offset(), 0, text, true)), 0,
-        false);
+    return Guesses.missing(found, text, message);
   }
 
   private Optional<Guess> only(String message, int tokensOfIt) {
-    return Guesses.guess(found, TextCode.UNEXPECTED, message, List.of(), tokensOfIt, true);
+    return Guesses.only(found, tokensOfIt, message);
   }
 }

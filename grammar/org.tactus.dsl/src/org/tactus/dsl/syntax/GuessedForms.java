@@ -96,8 +96,7 @@ final class GuessedForms {
   private static Optional<Guess> guess(Form form, Lexeme found) {
     int length = found.text().length();
     return switch (form.way()) {
-      case INSTEAD -> said(found, form.message(), List.of(new Meant(found.offset(), length, form.text(), true)), 1,
-          false);
+      case INSTEAD -> Guesses.instead(found, form.text(), form.message());
       case WITHOUT -> said(found, form.message(), List.of(new Meant(found.offset(), length, "", true)), 1, true);
       case SAID -> Guesses.line(found, form.message());
     };

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.diagnostics.TextCode;
 import org.tactus.dsl.syntax.Guesses.Guess;
-import org.tactus.dsl.syntax.SyntaxError.Meant;
 import org.tactus.dsl.syntax.Tokens.Lexeme;
 
 /** Settings that people write without the words before them, or with those of ROS 2 and Linux. */
@@ -26,40 +25,36 @@ final class GuessedSettings {
   /** Returns what was probably guessed at a token that does not fit; empty if it is nothing that is known here. */
   static Optional<Guess> at(List<Lexeme> tokens, int at, Expectation expected) {
     Lexeme found = tokens.get(at);
-    if (Guesses.isNumber(found) && expects(expected, "every") && at + 1 < tokens.size()) {
+    if (Guesses.isNumber(found) && expected.expects("every") && at + 1 < tokens.size()) {
       return arrival(found, tokens.get(at + 1));
     }
     String policy = POLICIES.get(found.text());
-    if (policy != null && expects(expected, policy)) {
+    if (policy != null && expected.expects(policy)) {
       return missing(found, policy, "'" + found.text() + "' stands behind '" + policy + "': " + policy + " "
           + found.text());
     }
     return switch (found.text()) {
-      case "after" -> expects(expected, "once") ? missing(found, "once",
+      case "after" -> expected.expects("once") ? missing(found, "once",
           "a timer that expires so long after the start does so once: once after 2 s") : Optional.empty();
-      case "depth" -> expects(expected, "keep_last") ? instead(found, "keep_last",
+      case "depth" -> expected.expects("keep_last") ? Guesses.instead(found, "keep_last",
           "the depth of a history is written 'keep_last'") : Optional.empty();
-      case "priority" -> expects(expected, "thread") ? instead(found, "thread fifo",
+      case "priority" -> expected.expects("thread") ? Guesses.instead(found, "thread fifo",
           "a priority is that of the executor's thread: thread fifo 50") : Optional.empty();
-      case "SCHED_FIFO" -> expects(expected, "fifo") ? instead(found, "fifo",
+      case "SCHED_FIFO" -> expected.expects("fifo") ? Guesses.instead(found, "fifo",
           "the policy SCHED_FIFO is written 'fifo'") : Optional.empty();
       case "name", "namespace" -> isInType(expected) ? Guesses.guess(found, TextCode.UNEXPECTED, "'" + found.text()
           + "' is for nodes: the instances of a type say what each is called", List.of(), 2, true) : Optional.empty();
-      case "publisher" -> expects(expected, "callback") ? Guesses.line(found, "a node has no publishers of its own: a "
+      case "publisher" -> expected.expects("callback") ? Guesses.line(found, "a node has no publishers of its own: a "
           + "callback says what it publishes, as in timer t every 10 ms publishes /points") : Optional.empty();
-      default -> at > 0 && tokens.get(at - 1).text().equals("once") && expects(expected, "after")
-          ? only(found, "a timer that expires once says how long after the start: once after 2 s")
+      default -> at > 0 && tokens.get(at - 1).text().equals("once") && expected.expects("after")
+          ? Guesses.only(found, 1, "a timer that expires once says how long after the start: once after 2 s")
           : GuessedForms.at(tokens, at, expected);
     };
   }
 
-  private static boolean expects(Expectation expected, String keyword) {
-    return expected.phrases().contains("'" + keyword + "'");
-  }
-
   /** Tells whether all that a node has may follow, but for what it is called. */
   private static boolean isInType(Expectation expected) {
-    return expects(expected, "parameters") && !expects(expected, "namespace");
+    return expected.expects("parameters") && !expected.expects("namespace");
   }
 
   private static Optional<Guess> arrival(Lexeme number, Lexeme unit) {
@@ -73,16 +68,6 @@ final class GuessedSettings {
 
   /** A word is missing before the token. */
   private static Optional<Guess> missing(Lexeme found, String word, String message) {
-    return Guesses.guess(found, TextCode.UNEXPECTED, message,
-        List.of(new Meant(found.offset(), 0, word + " ", true)), 0, false);
-  }
-
-  private static Optional<Guess> instead(Lexeme found, String text, String message) {
-    return Guesses.guess(found, TextCode.UNEXPECTED, message,
-        List.of(new Meant(found.offset(), found.text().length(), text, true)), 1, false);
-  }
-
-  private static Optional<Guess> only(Lexeme found, String message) {
-    return Guesses.guess(found, TextCode.UNEXPECTED, message, List.of(), 1, true);
+    return Guesses.missing(found, word + " ", message);
   }
 }

@@ -144,6 +144,21 @@ final class Guesses {
         1, true, true));
   }
 
+  /** Something is missing before a token. */
+  static Optional<Guess> missing(Lexeme place, String text, String message) {
+    return guess(place, TextCode.UNEXPECTED, message, List.of(new Meant(place.offset(), 0, text, true)), 0, false);
+  }
+
+  /** Something else stands in the place of a token. */
+  static Optional<Guess> instead(Lexeme place, String text, String message) {
+    return guess(place, TextCode.UNEXPECTED, message, List.of(replaced(place, text)), 1, false);
+  }
+
+  /** Only a person can tell what was meant by some tokens. */
+  static Optional<Guess> only(Lexeme place, int tokens, String message) {
+    return guess(place, TextCode.UNEXPECTED, message, List.of(), tokens, true);
+  }
+
   private static String behind(List<Lexeme> tokens, int at) {
     return number(tokens, at + 1) ? ": " + (tokens.get(at).text().equals("depth") ? "history keep_last " : "fifo ")
         + tokens.get(at + 1).text() : "";
