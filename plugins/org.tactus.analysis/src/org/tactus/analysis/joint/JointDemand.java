@@ -8,13 +8,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tactus.analysis.Resource;
 import org.tactus.analysis.network.Cycles;
+import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
 import org.tactus.analysis.obstacles.ForgottenCallbacks;
+import org.tactus.analysis.state.JointWindow;
 import org.tactus.analysis.state.NetworkState;
 import org.tactus.analysis.state.Propagation;
 import org.tactus.analysis.window.ByteLimit;
@@ -78,20 +81,58 @@ final class JointDemand {
         || !IntStream.of(stages).allMatch(stage -> isKnown(stage, whole))) {
       return null;
     }
-    int[] inOrder = IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
+    boolean known = count(inOrder(stages));
+    JointWork work = known ? solve(id, stages, supply) : null;
+    boolean waits = work != null && threads(stages).anyMatch(thread -> mayWait(thread, work.window().length()));
+    counts.adopt(state, stages);
+    return waits ? null : work;
+  }
+
+  /**
+   * Returns the busy periods of the stations of a circle of whole cores, none if no bound on them is known.
+   *
+   * @param stages the ids of the stages of the circle, in ascending order
+   */
+  List<JointWindow> backlogs(int id, int[] stages) {
+    if (threads(stages).anyMatch(this::isInterrupted) || !IntStream.of(stages).allMatch(stage -> isKnown(stage, true))
+        || IntStream.of(stages).mapToObj(network::stage).anyMatch(this::isLogical)) {
+      return List.of();
+    }
+    Optional<List<Station>> stations = Station.of(network, stages);
+    int[] inOrder = inOrder(stages);
+    List<JointWindow> backlogs = stations.isPresent() && count(inOrder)
+        ? CircleBacklog.of(network, stations.get(), new CircleFlow(network, inOrder, stations.get().size() + 1, counts,
+            propagation), id)
+        : List.of();
+    counts.adopt(state, stages);
+    return backlogs;
+  }
+
+  /** Returns whether a thread may wait although it has work, or may send parts of several samples in turns. */
+  private boolean isInterrupted(ThreadView thread) {
+    return network.regulated().stop(thread) || ByteLimit.of(thread).isPresent();
+  }
+
+  private boolean isLogical(Stage stage) {
+    return stage.kind() == Stage.Kind.CALLBACK && network.model().callbacks().get(stage.element()).isLogical();
+  }
+
+  private int[] inOrder(int[] stages) {
+    return IntStream.of(stages).boxed().sorted(Comparator.comparingInt(stage -> position[stage]))
         .mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Counts what arrives at each stage of a set as if all of them answered at once; returns whether that is known. */
+  private boolean count(int[] inOrder) {
     members.clear();
-    IntStream.of(stages).forEach(members::set);
-    counts.answerAtOnce(stages, network);
+    IntStream.of(inOrder).forEach(members::set);
+    counts.answerAtOnce(inOrder, network);
     boolean known = true;
     for (int stage : inOrder) {
       propagation.update(stage);
       known = known && counts.arrivalCause(stage) == null;
     }
-    JointWork work = known ? solve(id, stages, supply) : null;
-    boolean waits = work != null && threads(stages).anyMatch(thread -> mayWait(thread, work.window().length()));
-    counts.adopt(state, stages);
-    return waits ? null : work;
+    return known;
   }
 
   private boolean isKnown(int stage, boolean whole) {

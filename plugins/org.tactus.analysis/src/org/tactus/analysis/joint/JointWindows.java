@@ -68,12 +68,25 @@ public final class JointWindows {
    * @return whether a stage is worse than its new ceiling
    */
   public static boolean addCeilings(StageNetwork network, NetworkState state, JointWindow[] ceilings) {
-    JointWindows circles =
-        new JointWindows(network, new JointDemand(network, state), parts(new CoreSets(network).circles()));
+    List<int[]> circles = new CoreSets(network).circles();
+    JointDemand demand = new JointDemand(network, state);
+    JointWindows joint = new JointWindows(network, demand, parts(circles));
     boolean worse = false;
-    for (int stage = 0; stage < ceilings.length; stage++) {
-      JointWindow window = circles.of(stage);
-      if (window != null && (ceilings[stage] == null || window.length() < ceilings[stage].length())) {
+    for (int id = 0; id < circles.size(); id++) {
+      int[] circle = circles.get(id);
+      List<JointWindow> windows = circle.length < 2 ? List.of() : joint.of(circle[0]) != null
+          ? List.of(joint.of(circle[0])) : demand.backlogs(id, circle);
+      for (JointWindow window : windows) {
+        worse |= addCeiling(state, ceilings, window);
+      }
+    }
+    return worse;
+  }
+
+  private static boolean addCeiling(NetworkState state, JointWindow[] ceilings, JointWindow window) {
+    boolean worse = false;
+    for (int stage : window.stages()) {
+      if (ceilings[stage] == null || window.length() < ceilings[stage].length()) {
         ceilings[stage] = window;
         worse |= state.bound(stage) > window.length();
       }

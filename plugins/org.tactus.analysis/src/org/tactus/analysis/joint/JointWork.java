@@ -228,7 +228,7 @@ final class JointWork {
   }
 
   /** Returns the least window from one on that is not exceeded by what it asks for, at most another. */
-  private static long least(long from, long most, LongUnaryOperator needed) {
+  static long least(long from, long most, LongUnaryOperator needed) {
     long window = from;
     for (int i = 0; i < SearchLimits.JOINT_ITERATIONS && window <= SearchLimits.HORIZON && window < most; i++) {
       long next = Math.max(from, needed.applyAsLong(window));

@@ -33,6 +33,19 @@ public final class SearchLimits {
   public static final int JOINT_ITERATIONS = 1_000;
 
   /**
+   * The stations of a circle, with the network, up to which weights are looked for in all of their orders: of six, 120.
+   * Larger circles are bounded only where their loads add up to less than one.
+   */
+  public static final int CIRCLE_STATIONS = 6;
+
+  /**
+   * The powers of two of which the parts are tried by which weights grow from station to station. The backlog grows
+   * with the power, the load that is bounded with the part: with 2^-12 it falls short of the greatest by less than a
+   * part in a thousand.
+   */
+  public static final int CIRCLE_PARTS = 12;
+
+  /**
    * The jobs in a busy window that are looked at one by one and tabulated. With more, a stage's bound is the length of
    * the whole window. Looking at a job costs a search of its own, up to {@link #ITERATIONS} steps of it; and the
    * tables of a window with 10,000 steps are less than 300 KB each.

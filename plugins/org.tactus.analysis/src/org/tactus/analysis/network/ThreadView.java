@@ -106,7 +106,7 @@ public record ThreadView(ThreadSpec spec, ThreadRole role, Supply supply, int[] 
     }
 
     /** Returns what it takes beyond its bandwidth at most, {@code 2Q - Q Q / P} or a budget more. */
-    Fraction atOnce() {
+    public Fraction atOnce() {
       long budget = supply.budget();
       Fraction most = Fraction.of(budget, 1).times(budgetsAtOnce() - 1);
       return most.plus(Fraction.of(supply.throttling(), 1).times(supply.rate()));

@@ -3,11 +3,13 @@ package org.tactus.analysis;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
@@ -52,9 +54,21 @@ class CircleProperties {
     assertEquals(List.of(), overNetwork(seed).violations());
   }
 
-  /** Compares the runs of many systems with their bounds: {@code CircleProperties SYSTEMS FIRST_SEED [network]}. */
+  @Property(tries = 150)
+  void simulationsOfCrowdedCirclesStayWithinSoundBounds(@ForAll @SystemNumber long seed) {
+    assertEquals(List.of(), crowded(seed).violations());
+  }
+
+  /**
+   * Compares the runs of many systems with their bounds: {@code CircleProperties SYSTEMS FIRST_SEED [network|crowded]}.
+   */
   public static void main(String[] arguments) {
-    ManySystems.compare(arguments, arguments.length > 2 ? CircleProperties::overNetwork : CircleProperties::check);
+    ManySystems.compare(arguments, arguments.length < 3 ? CircleProperties::check
+        : arguments[2].equals("network") ? CircleProperties::overNetwork : CircleProperties::crowded);
+  }
+
+  private static SoundnessCheck crowded(long seed) {
+    return new SoundnessCheck(crowdedCircles(seed), Method.SOUND, seed, 12, 4_000);
   }
 
   private static SoundnessCheck check(long seed) {
@@ -72,9 +86,18 @@ class CircleProperties {
 
   /** Returns such chains over a network whose messages take up to a time. */
   static TimingModel circles(long seed, int network) {
-    Circles system = new Circles(seed, network);
+    return circles(seed, network, false, 0.2, 0.7);
+  }
+
+  /** Returns chains that load all cores together by nine tenths to nearly twice of the time of one, some reserved. */
+  static TimingModel crowdedCircles(long seed) {
+    return circles(seed, QUICK, true, 0.9, 0.9);
+  }
+
+  private static TimingModel circles(long seed, int network, boolean crowded, double least, double more) {
+    Circles system = new Circles(seed, network, crowded);
     int chains = 1 + system.random.nextInt(3);
-    double load = (0.2 + 0.7 * system.random.nextDouble()) / chains;
+    double load = (least + more * system.random.nextDouble()) / chains;
     for (int chain = 0; chain < chains; chain++) {
       system.chain("chain" + chain, load);
     }
@@ -91,15 +114,19 @@ class CircleProperties {
     private final Random random;
     private final TimingModelBuilder b;
     private final List<Core> cores = new ArrayList<>();
+    /** The cores with a reservation that takes more than half of them. */
+    private final Set<Core> reserved = new HashSet<>();
     private final List<Executor> executors = new ArrayList<>();
     private final List<CallbackGroup> groups = new ArrayList<>();
     private final Optional<FlowController> controller;
     private final Listener listener;
     private final int network;
+    private final boolean crowded;
     private int callbacks;
 
-    Circles(long seed, int network) {
+    Circles(long seed, int network, boolean crowded) {
       this.network = network;
+      this.crowded = crowded;
       random = new Random(seed);
       b = TimingModel.builder("circle " + seed, Semantics.of(random.nextBoolean() ? "jazzy" : "humble"));
       for (int core = 2 + random.nextInt(2); core > 0; core--) {
@@ -109,8 +136,8 @@ class CircleProperties {
         executors.add(executor("e" + executor));
       }
       listener = b.listener("l", thread("l"), 1_000);
-      controller = random.nextInt(3) > 0 ? Optional.empty() : Optional.of(b.flowController("f", "p", thread("f"),
-          FlowScheduler.values()[random.nextInt(4)],
+      controller = crowded || random.nextInt(3) > 0 ? Optional.empty()
+          : Optional.of(b.flowController("f", "p", thread("f"), FlowScheduler.values()[random.nextInt(4)],
           Optional.of(new FlowController.Limit(200 + random.nextInt(2_000), 20 + random.nextInt(100))), 1_000));
       if (random.nextInt(3) == 0) {
         b.executor("reserved", ExecutorKind.SINGLE_THREADED, 0,
@@ -129,7 +156,12 @@ class CircleProperties {
     }
 
     private ThreadSpec thread(String name) {
-      return b.thread(name, Placement.fifo(any(cores), 1 + random.nextInt(6)));
+      Core core = any(cores);
+      if (crowded && random.nextInt(6) == 0 && reserved.add(core)) {
+        int period = 10 + random.nextInt(30);
+        return b.thread(name, Placement.reservation(core, period / 2 + random.nextInt(period / 6), period));
+      }
+      return b.thread(name, Placement.fifo(core, 1 + random.nextInt(6)));
     }
 
     private void chain(String name, double load) {

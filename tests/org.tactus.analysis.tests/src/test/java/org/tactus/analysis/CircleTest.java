@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.method.Analysis;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
@@ -37,6 +38,8 @@ class CircleTest {
   private static final long COST = 8;
   private static final int LEGS = 6;
 
+  private long period = PERIOD;
+  private long network;
   private TimingModelBuilder b;
   private Core core;
   private Core otherCore;
@@ -68,7 +71,7 @@ class CircleTest {
 
   /** Adds the chain, with a last callback behind the circle. */
   private Chain chain(Executor here, Optional<FlowController> controller) {
-    Callback first = callback(here, CallbackClass.TIMER, Activation.periodic(PERIOD));
+    Callback first = callback(here, CallbackClass.TIMER, Activation.periodic(period));
     Callback last = first;
     for (int leg = 1; leg < 2 * LEGS; leg++) {
       last = next(last, leg % 2 == 0 ? here : there, leg == 1 ? controller : Optional.empty());
@@ -81,7 +84,12 @@ class CircleTest {
     Callback subscriber = callback(executor, CallbackClass.SUBSCRIPTION, Activation.any());
     Message message = controller.map(flow -> b.asynchronous(publisher, "/t" + callbacks, flow, callbacks, 0, 1, 1, 100))
         .orElseGet(() -> b.synchronous(publisher, "/t" + callbacks, 0, 0, 0));
-    b.localDelivery(message, subscriber, 0);
+    if (network > 0) {
+      b.delivery(message, subscriber, 0, network, b.listener("l" + callbacks, fifo("l" + callbacks,
+          executor == there ? otherCore : core, 60), 1_000), 0);
+    } else {
+      b.localDelivery(message, subscriber, 0);
+    }
     return subscriber;
   }
 
@@ -97,6 +105,54 @@ class CircleTest {
   void whatIsBehindACircleHasABound() {
     chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.empty());
     assertEquals(2 * LEGS * COST + COST, bound());
+  }
+
+  /**
+   * Every 80 each core has 48, so that both together have more than a processor. What waits there is never more than 48
+   * of a chain and what it stands for, as a job here and the next one there do not add up.
+   */
+  @Test
+  void coresWhoseLoadsAddUpToMoreThanOne() {
+    period = 80;
+    chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.empty());
+    long bound = bound();
+    assertTrue(bound < SearchLimits.HORIZON, () -> bound + " ns");
+    AnalysisResult result = Analysis.run(b.build(), Method.SOUND);
+    for (CallbackResult callback : result.callbacks()) {
+      Bound.Bounded bounded = (Bound.Bounded) callback.responseTime();
+      assertEquals(bounded.explanation().window(),
+          bounded.explanation().contributions().stream().mapToLong(Contribution::ns).sum(), callback.callback().name());
+    }
+  }
+
+  /** Over a network the messages on their way count as the work of a third station, or come later. */
+  @Test
+  void crowdedCoresOverANetwork() {
+    period = 80;
+    for (long delay : new long[] {1, 40}) {
+      createCores();
+      callbacks = 0;
+      network = delay;
+      chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.empty());
+      assertTrue(bound() < SearchLimits.HORIZON, () -> "over " + delay + " ns");
+    }
+  }
+
+  /** A reservation of 16 every 20 has 48 of 64 to do every 80, the core beside it 48 of 80. */
+  @Test
+  void crowdedReservations() {
+    period = 80;
+    chain(here(ExecutorKind.EVENTS, b.thread("here", Placement.reservation(core, 16, 20))), Optional.empty());
+    assertTrue(bound() < SearchLimits.HORIZON);
+  }
+
+  /** Each core has 48 every 47. */
+  @Test
+  void overloadedCircles() {
+    period = 47;
+    chain(here(ExecutorKind.EVENTS, fifo("here", core, 50)), Optional.empty());
+    Bound bound = Analysis.run(b.build(), Method.SOUND).chains().getFirst().paths().getFirst().bound();
+    assertTrue(bound instanceof Bound.Unbounded, bound::toString);
   }
 
   /** Whatever preempts on the cores is part of the circle, though its own arrivals come from it. */
