@@ -22,6 +22,7 @@ import org.eclipse.xtext.util.Modules2;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.tactus.dsl.TactusRuntimeModule;
 import org.tactus.dsl.ide.DeclarationHover;
+import org.tactus.dsl.ide.NewName;
 import org.tactus.dsl.ide.TactusIdeModule;
 import org.tactus.dsl.ide.TactusIdeSetup;
 import org.tactus.dsl.ide.quickfix.QuickFixes;
@@ -52,6 +53,7 @@ final class EditorServerModule extends AbstractModule {
     bind(ProjectManager.class).to(ServerProject.class);
     bind(DeclarationHover.class).toProvider(() -> language.getInstance(DeclarationHover.class));
     bind(InstanceNames.class).toProvider(() -> language.getInstance(InstanceNames.class));
+    bind(NewName.class).toProvider(() -> language.getInstance(NewName.class));
     bind(ImportingFiles.class).toProvider(() -> language.getInstance(ImportingFiles.class));
     bind(QuickFixes.class).toProvider(() -> language.getInstance(QuickFixes.class));
   }

@@ -82,6 +82,7 @@ class TactusServer extends LanguageServerImpl {
   @Inject private UriExtensions uris;
   @Inject private ImportingFiles imports;
   @Inject private InstanceNames instances;
+  @Inject private RenameEdits renaming;
 
   @Inject private Publisher publisher;
   @Inject private HeapKeeper heap;
@@ -247,18 +248,13 @@ class TactusServer extends LanguageServerImpl {
     List<? extends Location> declared =
         definition(cancel, new DefinitionParams(params.getTextDocument(), params.getPosition()));
     if (declared.size() != 1) {
-      return super.rename(params, cancel);
+      return renaming.tidied(super.rename(params, cancel));
     }
     Location place = declared.getFirst();
     RenameParams there = new RenameParams(new TextDocumentIdentifier(place.getUri()), place.getRange().getStart(),
         params.getNewName());
-    workspace.doRead(getURI(there), (text, resource) -> NewNames.check(resource,
-        text == null ? "" : text.getSubstring(place.getRange()), params.getNewName()));
-    WorkspaceEdit edit = super.rename(there, cancel);
-    workspace.doRead(getURI(there), (text, resource) -> resource == null ? List.<Location>of()
-        : instances.uses(resource, text.getOffSet(there.getPosition())))
-        .forEach(use -> InstanceNames.add(edit, use, params.getNewName()));
-    return edit;
+    renaming.check(there);
+    return renaming.complete(there, super.rename(there, cancel));
   }
 
   /** Xtext's outline for clients without trees would have the parts of an element twice. */

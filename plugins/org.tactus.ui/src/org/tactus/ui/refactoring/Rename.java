@@ -19,6 +19,7 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
+import org.tactus.dsl.ide.NewName;
 import org.tactus.ui.language.LanguageServices;
 import org.tactus.ui.language.WorkspaceModels;
 
@@ -80,6 +81,10 @@ public final class Rename extends Refactoring {
       status.addFatalError(oldName + " is gone: the text has changed. Try again.");
       return status;
     }
+    LanguageServices.get(NewName.class).fault(found.get(), newName).ifPresent(status::addFatalError);
+    if (status.hasFatalError()) {
+      return status;
+    }
     Occurrences occurrences = Occurrences.of(found.get(), oldName, workspace);
     replacements = occurrences.replacedBy(newName);
     occurrences.unclear().forEach(text -> status.addFatalError(
@@ -92,7 +97,7 @@ public final class Rename extends Refactoring {
     return status;
   }
 
-  /** Says which errors the files would have that they do not have now: a name that is taken, or is none. */
+  /** Says which errors the files would have that they do not have now. */
   private void addNewErrors(WorkspaceModels before, SubMonitor monitor, RefactoringStatus status) throws CoreException {
     Map<URI, String> texts = new LinkedHashMap<>();
     for (FileReplacement replacement : replacements.reversed()) {

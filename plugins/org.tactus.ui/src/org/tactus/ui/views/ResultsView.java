@@ -10,6 +10,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.viewers.TreeViewerColumn;
@@ -93,7 +94,8 @@ public final class ResultsView extends ViewPart {
     column("Goal", 110, ResultRow::goal);
     column("Slack", 150, ResultRow::slack);
     tree.addDoubleClickListener(event -> {
-      if (tree.getStructuredSelection().getFirstElement() instanceof ResultRow row) {
+      if (event.getSelection() instanceof IStructuredSelection clicked
+          && clicked.getFirstElement() instanceof ResultRow row) {
         open(row);
       }
     });

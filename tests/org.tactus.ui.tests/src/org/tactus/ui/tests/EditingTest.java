@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -18,7 +19,12 @@ import org.eclipse.jface.preference.PreferenceDialog;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.ITextSelection;
 import org.eclipse.jface.text.ITextViewer;
+import org.eclipse.jface.text.Position;
 import org.eclipse.jface.text.contentassist.ICompletionProposal;
+import org.eclipse.jface.text.source.IAnnotationModel;
+import org.eclipse.jface.text.source.ISourceViewer;
+import org.eclipse.jface.text.source.projection.ProjectionAnnotation;
+import org.eclipse.jface.text.source.projection.ProjectionViewer;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.commands.ICommandService;
 import org.eclipse.ui.dialogs.PreferencesUtil;
@@ -69,6 +75,47 @@ class EditingTest {
     editor.selectAndReveal(from, document.get().indexOf("chain reaction") - from);
     Workbench.execute("org.tactus.ui.toggleComment");
     assertEquals(Sources.SYSTEM, document.get());
+  }
+
+  /** Neither what the other file holds nor the same word in a comment counts. */
+  @Test
+  void marksWhereTheElementAtTheCursorIsNamed() throws Exception {
+    document.set(Sources.SYSTEM + "// all of /samples\n");
+    int written = document.get().indexOf("/samples");
+    int read = document.get().indexOf("/samples", written + 1);
+    editor.selectAndReveal(read + 2, 0);
+    Workbench.await("the two places of the topic are not marked", () -> marked().equals(List.of(written, read)));
+    int chain = document.get().indexOf("reaction");
+    editor.selectAndReveal(chain + 2, 0);
+    Workbench.await("what was marked stays", () -> marked().equals(List.of(chain)));
+  }
+
+  private List<Integer> marked() {
+    return positions("org.eclipse.ui.genericeditor.text").stream().map(Position::getOffset).sorted().toList();
+  }
+
+  private List<Position> positions(String type) {
+    ISourceViewer viewer = (ISourceViewer) editor.getAdapter(ITextViewer.class);
+    IAnnotationModel model = type.equals(ProjectionAnnotation.TYPE)
+        ? ((ProjectionViewer) viewer).getProjectionAnnotationModel() : viewer.getAnnotationModel();
+    List<Position> positions = new ArrayList<>();
+    model.getAnnotationIterator().forEachRemaining(annotation -> {
+      if (annotation.getType().equals(type)) {
+        positions.add(model.getPosition(annotation));
+      }
+    });
+    return positions;
+  }
+
+  @Test
+  void foldsBlocksWhateverTheirIndentation() throws Exception {
+    String node = "node Added {\ntimer beat every 1 s wcet 1 ms\n}\n";
+    document.set(Sources.SYSTEM + node + "// end\n");
+    int begin = Sources.SYSTEM.length();
+    Workbench.await("the block of the node does not fold", () -> positions(ProjectionAnnotation.TYPE)
+        .equals(List.of(new Position(begin, node.length()))));
+    document.set(Sources.SYSTEM);
+    Workbench.await("a place folds that is gone", () -> positions(ProjectionAnnotation.TYPE).isEmpty());
   }
 
   @Test

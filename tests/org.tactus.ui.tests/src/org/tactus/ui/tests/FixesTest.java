@@ -132,12 +132,17 @@ class FixesTest {
   }
 
   @Test
-  void warnsOfANameThatIsTakenOrNone() throws Exception {
+  void refusesANameThatIsTakenOrNone() throws Exception {
     Rename rename = RenameHandler.at(editor, document.get().indexOf("node Sensor") + 6).orElseThrow();
     rename.choose("Controller");
-    assertTrue(rename.checkAllConditions(new NullProgressMonitor()).hasError(), "the name is taken");
+    assertEquals("'Controller' is taken: the node of this name is in line 7; choose another name, or rename that"
+        + " first", refusal(rename));
     rename.choose("two words");
-    assertTrue(rename.checkAllConditions(new NullProgressMonitor()).hasError(), "it is no name");
+    assertTrue(refusal(rename).startsWith("'two words' is no name of an element"), "it is no name");
+  }
+
+  private static String refusal(Rename rename) throws Exception {
+    return rename.checkAllConditions(new NullProgressMonitor()).getMessageMatchingSeverity(RefactoringStatus.FATAL);
   }
 
   @Test

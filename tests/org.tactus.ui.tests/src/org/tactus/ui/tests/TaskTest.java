@@ -100,6 +100,27 @@ class TaskTest {
   }
 
   @Test
+  void aDoubleClickInTheResultsGoesToThePlace() throws Exception {
+    Workbench.execute("org.tactus.ui.analyze");
+    Workbench.await("the console shows no report", () -> Workbench.console().contains("1 chain"));
+    Workbench.await("the results are empty", () -> Workbench.view(ResultsView.ID).map(ResultsView.class::cast)
+        .filter(view -> !view.rows().isEmpty()).isPresent());
+    ResultsView view = (ResultsView) Workbench.view(ResultsView.ID).orElseThrow();
+    view.expand();
+    ResultRow chain = view.rows().getFirst();
+    ResultRow stage = chain.children().stream().filter(row -> row.name().contains("Controller.control")).findFirst()
+        .orElseThrow();
+    ITextEditor editor = (ITextEditor) Workbench.page().getActiveEditor();
+    Workbench.doubleClick(stage);
+    assertEquals("control", ((ITextSelection) editor.getSelectionProvider().getSelection()).getText());
+    Workbench.page().closeAllEditors(false);
+    Workbench.doubleClick(chain);
+    Workbench.await("the file is not opened", () -> Workbench.page().getActiveEditor() != null);
+    editor = (ITextEditor) Workbench.page().getActiveEditor();
+    assertEquals("reaction", ((ITextSelection) editor.getSelectionProvider().getSelection()).getText());
+  }
+
+  @Test
   void resultsAndHoverFollowTheTextThatIsEdited() throws Exception {
     Workbench.execute("org.tactus.ui.analyze");
     Workbench.await("the results are empty", () -> Workbench.view(ResultsView.ID).map(ResultsView.class::cast)
@@ -229,6 +250,26 @@ class TaskTest {
     set(Launches.configuration(system, LaunchTask.SIMULATE), "runs", "0");
     Launches.run(system, LaunchTask.SIMULATE);
     Workbench.await("a wrong option is not told", () -> Workbench.console().contains("needs at least 1"));
+  }
+
+  /** In a shell with Fast DDS the programs run; elsewhere the console tells what lacks. */
+  @Test
+  void measuresAsItsLaunchConfigurationSays() throws Exception {
+    ILaunchConfiguration configuration = Launches.configuration(system, LaunchTask.MEASURE);
+    set(configuration, "seconds", "0");
+    Workbench.execute("org.tactus.ui.measure");
+    Workbench.await("a wrong option is not told", () -> Workbench.console().contains("needs a number above 0"));
+    set(configuration, "seconds", "1.5");
+    set(configuration, "unprivileged", "true");
+    Launches.run(system, LaunchTask.MEASURE);
+    String measured = "measured for 1.5 s, without policies and cores";
+    Workbench.await("neither a measurement nor a reason is told", () -> Workbench.console().contains(measured)
+        || Workbench.console().contains("CMake does not find Fast DDS")
+        || Workbench.console().contains("cmake cannot be started"));
+    if (System.getenv("AMENT_PREFIX_PATH") != null) {
+      assertTrue(Workbench.console().contains(measured), Workbench.console());
+      assertTrue(Workbench.console().contains("reaction latency"), Workbench.console());
+    }
   }
 
   @Test

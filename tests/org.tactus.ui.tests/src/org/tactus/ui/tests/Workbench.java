@@ -164,6 +164,36 @@ final class Workbench {
     return false;
   }
 
+  /** Double-clicks what shows an element in a tree of the window: the events are those of the tree's widget. */
+  static void doubleClick(Object element) {
+    TreeItem item = item(PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell(), element).orElseThrow();
+    Tree tree = item.getParent();
+    tree.setSelection(item);
+    for (int type : new int[] {SWT.Selection, SWT.MouseDoubleClick, SWT.DefaultSelection}) {
+      Event event = new Event();
+      event.item = item;
+      event.button = 1;
+      event.count = 2;
+      event.x = item.getBounds().x + 1;
+      event.y = item.getBounds().y + 1;
+      tree.notifyListeners(type, event);
+    }
+  }
+
+  private static Optional<TreeItem> item(Composite parent, Object element) {
+    Stream<TreeItem> found = Stream.of(parent.getChildren()).flatMap(child -> switch (child) {
+      case Tree tree -> Stream.of(tree.getItems()).flatMap(row -> item(row, element).stream());
+      case Composite composite -> item(composite, element).stream();
+      default -> Stream.empty();
+    });
+    return found.findFirst();
+  }
+
+  private static Optional<TreeItem> item(TreeItem item, Object element) {
+    return item.getData() == element ? Optional.of(item)
+        : Stream.of(item.getItems()).flatMap(child -> item(child, element).stream()).findFirst();
+  }
+
   /** Returns how many colours the picture has. */
   static long colours(Path picture) {
     ImageData data = new ImageLoader().load(picture.toString())[0];

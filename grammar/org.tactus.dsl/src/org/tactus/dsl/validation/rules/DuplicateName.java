@@ -3,26 +3,17 @@ package org.tactus.dsl.validation.rules;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.emf.ecore.EClass;
-import org.eclipse.emf.ecore.EObject;
 import org.tactus.diagnostics.ElementCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.OtherPlace;
 import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.TakenName;
 import org.tactus.dsl.validation.system.Written;
-import org.tactus.model.Action;
-import org.tactus.model.ActionServer;
-import org.tactus.model.Callback;
-import org.tactus.model.Host;
-import org.tactus.model.Model;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
-import org.tactus.model.NodeType;
-import org.tactus.model.view.Exchanges;
 import org.tactus.model.view.GraphNames;
-import org.tactus.model.view.SystemView;
 
 /**
  * Two elements of the same kind with the same name: a reference would silently mean the first one. Names are compared
@@ -33,8 +24,6 @@ import org.tactus.model.view.SystemView;
  */
 public final class DuplicateName extends RuleBase {
 
-  private record Key(EObject owner, EClass kind, String name) {}
-
   /** Creates the rule. */
   public DuplicateName() {
     super(ElementCode.DUPLICATE_NAME, Needs.NOTHING);
@@ -42,17 +31,12 @@ public final class DuplicateName extends RuleBase {
 
   @Override
   public void check(CheckedSystem system, DiagnosticSink sink) {
-    Map<Key, NamedElement> first = new HashMap<>();
+    Map<TakenName, NamedElement> first = new HashMap<>();
     for (NamedElement element : system.all(NamedElement.class)) {
-      EObject owner = element instanceof Host || element.eContainer() instanceof Model && !SystemView.overrides(element)
-          ? null : element.eContainer();
-      EClass kind = element instanceof Callback || element instanceof Action ? TYPES.getCallback() : element.eClass();
-      NamedElement known =
-          element.getName() == null ? null : first.putIfAbsent(new Key(owner, kind, element.getName()), element);
-      if (isOfRos(element)) {
-        String name = Exchanges.name((ActionServer) element);
-        NamedElement server = first.putIfAbsent(new Key(null, TYPES.getActionServer(), name), element);
-        known = known == null ? server : known;
+      NamedElement known = null;
+      for (TakenName name : TakenName.of(element, element.getName())) {
+        NamedElement other = first.putIfAbsent(name, element);
+        known = known == null ? other : known;
       }
       if (known != null) {
         sink.report(element, null, -1, "the " + Written.kind(element) + " '" + element.getName()
@@ -76,11 +60,5 @@ public final class DuplicateName extends RuleBase {
             List.of(new OtherPlace(known, null, "this node is called " + GraphNames.full(node) + ", too")));
       }
     }
-  }
-
-  /** Tells whether a name is one of ROS 2: that of a server of an action, unless it is in that of an instance. */
-  private static boolean isOfRos(NamedElement element) {
-    return element instanceof ActionServer && element.getName() != null
-        && element.eContainer() instanceof Node node && !(node instanceof NodeType) && node.getType() == null;
   }
 }

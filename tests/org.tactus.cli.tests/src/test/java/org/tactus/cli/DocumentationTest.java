@@ -99,6 +99,23 @@ class DocumentationTest {
     assertEquals(List.of(), missing, () -> "add each as a line to " + settings);
   }
 
+  /** The help of Eclipse has every page under its heading, and in the order of the site. */
+  @Test
+  void theHelpOfEclipseHasEveryPage() throws IOException {
+    List<String> expected = new ArrayList<>();
+    for (String line : Files.readAllLines(ROOT.resolve("releng/documentation/mkdocs.yml"))) {
+      String page = line.strip().replaceFirst("^- ", "");
+      if (page.endsWith(".md") && !page.startsWith("project/") && !page.equals("README.md")) {
+        String heading = Files.readAllLines(ROOT.resolve("docs").resolve(page)).getFirst().replaceAll("^# |[`*]", "");
+        expected.add(heading + " docs/" + page.replaceFirst("md$", "html"));
+      }
+    }
+    String contents = Files.readString(ROOT.resolve("plugins/org.tactus.ui/help/toc.xml"));
+    assertEquals(expected, Pattern.compile("label=\"([^\"]*)\" href=\"([^\"]*)\"").matcher(contents).results()
+        .map(topic -> topic.group(1) + " " + topic.group(2)).toList());
+    assertTrue(contents.contains("topic=\"docs/README.html\""), contents);
+  }
+
   /** The index of examples has every folder, and every model that is not in a folder below. */
   @Test
   void theIndexOfExamplesIsComplete() throws IOException {

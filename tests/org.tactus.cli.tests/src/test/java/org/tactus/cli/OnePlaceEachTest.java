@@ -74,11 +74,15 @@ class OnePlaceEachTest {
     assertEquals(named, naming("QosPolicy", POLICIES).keySet());
   }
 
-  /** Head, escapes, style and tables of pages are of one package; the drawing in a browser's widget is no page. */
+  /**
+   * Head, escapes, style and tables of reports are of one package. The drawing in a browser's widget is none, and
+   * Eclipse shows pages of the documentation, not of a system.
+   */
   @Test
   void ofPages() throws IOException {
-    assertEquals(Set.of("HtmlPage", "BrowserDrawing"), sources().filter(file -> text(file).contains("<!DOCTYPE html>"))
-        .map(OnePlaceEachTest::name).collect(Collectors.toSet()));
+    assertEquals(Set.of("HtmlPage", "BrowserDrawing", "MarkdownPage"), sources()
+        .filter(file -> text(file).contains("<!DOCTYPE html>")).map(OnePlaceEachTest::name)
+        .collect(Collectors.toSet()));
   }
 
   /**

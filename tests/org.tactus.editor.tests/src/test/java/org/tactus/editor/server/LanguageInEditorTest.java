@@ -9,12 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentHighlightParams;
+import org.eclipse.lsp4j.DocumentRangeFormattingParams;
 import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -233,6 +237,37 @@ class LanguageInEditorTest {
     }
     assertEquals(ROBOT, laidOut);
     running.close(file);
+  }
+
+  @Test
+  void onlyTheLinesThatAreAskedForAreLaidOut() throws Exception {
+    Path file = folder.resolve("models/partly.tactus");
+    String text = "system partly\n\nnode A {\ntimer a every 1 s wcet 1 ms\n}\n\n"
+        + "node B {\ntimer b every 1 s wcet 1 ms\n}\n";
+    TextDocumentIdentifier opened = running.open(file, text);
+    var edits = RunningServer.get(running.server().getTextDocumentService().rangeFormatting(
+        new DocumentRangeFormattingParams(opened, new FormattingOptions(2, true),
+            new Range(new Position(6, 0), new Position(8, 1)))));
+    assertEquals(List.of(7), edits.stream().map(edit -> edit.getRange().getEnd().getLine()).toList(), edits.toString());
+    running.close(file);
+  }
+
+  /** A word that means another element is no place of the one at the cursor. */
+  @Test
+  void thePlacesOfTheElementAtTheCursorAreHighlighted() throws Exception {
+    List<String> lines = ROBOT.lines().toList();
+    List<Integer> expected = IntStream.range(0, lines.size())
+        .filter(line -> lines.get(line).contains("/scan")).boxed().toList();
+    assertEquals(3, expected.size());
+    assertEquals(expected, highlighted("publishes /sc"));
+    assertEquals(List.of(RunningServer.behind(ROBOT, "timer scan").getLine(),
+        RunningServer.behind(ROBOT, "from Lidar.scan").getLine()), highlighted("timer sc"));
+  }
+
+  private static List<Integer> highlighted(String words) throws Exception {
+    return RunningServer.get(running.server().getTextDocumentService()
+        .documentHighlight(new DocumentHighlightParams(robot, RunningServer.behind(ROBOT, words)))).stream()
+        .map(one -> one.getRange().getStart().getLine()).sorted().toList();
   }
 
   @Test

@@ -49,6 +49,7 @@ import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.WorkspaceEditCapabilities;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
@@ -114,6 +115,16 @@ final class RunningServer implements AutoCloseable, LanguageClient {
   static RunningServer forSimpleClient(Path folder) throws Exception {
     RunningServer running = new RunningServer(start(Map.of()));
     running.said = running.hello(folder, new ClientCapabilities());
+    return running;
+  }
+
+  /** Starts a server on a folder for a client that takes edits of versions of documents. */
+  static RunningServer forVersionsOfDocuments(Path folder) throws Exception {
+    RunningServer running = new RunningServer(start(Map.of()));
+    ClientCapabilities capabilities = capabilities();
+    capabilities.getWorkspace().setWorkspaceEdit(new WorkspaceEditCapabilities());
+    capabilities.getWorkspace().getWorkspaceEdit().setDocumentChanges(true);
+    running.said = running.hello(folder, capabilities);
     return running;
   }
 
