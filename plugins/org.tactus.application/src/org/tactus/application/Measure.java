@@ -21,6 +21,7 @@ import org.tactus.importers.ros2.model.ModelDrift.Drift;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.lowering.Interpretation;
 import org.tactus.measurement.Comparison;
+import org.tactus.measurement.EarlyCall;
 import org.tactus.measurement.Measurement;
 import org.tactus.measurement.OverheadSearch;
 import org.tactus.measurement.Recording;
@@ -77,8 +78,9 @@ public final class Measure {
           .map(given -> Measurement.of(bounds, recorded(system.view(), recorded.orElseThrow(), monitor),
               Math.round(given.skip() * 1e9)))
           .orElseGet(() -> Measurement.of(bounds, measure(system, options, monitor)));
+      boolean early = early(measured, monitor);
       return new MeasureResult(measured, setup(measured, options, List.of(), monitor),
-          Comparison.of(measured, options.percent()).exceeded());
+          early || Comparison.of(measured, options.percent()).exceeded());
     } catch (TraceException unusable) {
       throw new InputException(unusable.getMessage());
     }
@@ -129,7 +131,14 @@ public final class Measure {
         .filter(note -> note.kind() == Kind.RECORDING || note.kind() == Kind.UNKNOWN)
         .map(note -> (note.kind() == Kind.UNKNOWN ? "not known: " : "") + note.message()).toList();
     return new MeasureResult(measured, setup(measured, options, notes, monitor),
-        beyond || Comparison.of(measured, options.percent()).exceeded());
+        early(measured, monitor) || beyond || Comparison.of(measured, options.percent()).exceeded());
+  }
+
+  /** Warns of calls that came earlier than with the activations that the model says. */
+  private static boolean early(Measurement measured, Monitor monitor) {
+    List<EarlyCall> early = measured.earlyCalls();
+    early.forEach(call -> monitor.noted("warning: " + call.text()));
+    return !early.isEmpty();
   }
 
   private static MeasurementSetup setup(Measurement measured, MeasureOptions options, List<String> notes,

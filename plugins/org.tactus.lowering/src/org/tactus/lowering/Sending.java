@@ -18,6 +18,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  * @param topic the name of the topic
  * @param label how diagnostics call it, as in {@code topic /points}
  * @param perActivation the most messages per activation of the publisher
+ * @param every of so many consecutive activations of the publisher the first one sends it; 1 for each
  * @param asynchronous whether a flow controller sends
  * @param flowController the flow controller of an asynchronous writer, if one is named
  * @param priority the writer's priority, -10 (highest) to 10 (lowest)
@@ -33,10 +34,10 @@ import org.tactus.timing.model.TimingModelBuilder;
  * @param depth what says the depth of the writer's history
  * @param within whether it stays in the node, which hands it over without sending anything
  */
-record Sending(Callback publisher, String topic, String label, long perActivation, boolean asynchronous,
-    Optional<FlowController> flowController, int priority, OptionalLong payload, int share, OptionalLong history,
-    List<Caller> triggers, boolean atEnd, List<Reader> readers, int outside, EObject place, Origin origin,
-    Origin depth, boolean within) {
+record Sending(Callback publisher, String topic, String label, long perActivation, long every,
+    boolean asynchronous, Optional<FlowController> flowController, int priority, OptionalLong payload, int share,
+    OptionalLong history, List<Caller> triggers, boolean atEnd, List<Reader> readers, int outside, EObject place,
+    Origin origin, Origin depth, boolean within) {
 
   /**
    * A reader.
@@ -73,6 +74,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
     private final String label;
     private final EObject place;
     private long perActivation = 1;
+    private long every = 1;
     private boolean asynchronous;
     private Optional<FlowController> flowController = Optional.empty();
     private int priority = Message.LOWEST_PRIORITY;
@@ -98,6 +100,11 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
 
     Builder perActivation(long value) {
       perActivation = value;
+      return this;
+    }
+
+    Builder every(long value) {
+      every = value;
       return this;
     }
 
@@ -164,8 +171,8 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
     }
 
     Sending build() {
-      return new Sending(publisher, topic, label, perActivation, asynchronous, flowController, priority, payload, share,
-          history, triggers, atEnd, readers, outside, place, origin, depth, within);
+      return new Sending(publisher, topic, label, perActivation, every, asynchronous, flowController, priority, payload,
+          share, history, triggers, atEnd, readers, outside, place, origin, depth, within);
     }
   }
 }

@@ -117,7 +117,8 @@ final class Sendings {
       OptionalLong depth = OptionalLong.of(exchange.kind().depth());
       OptionalLong payload = exchange.size().map(size -> OptionalLong.of(amounts.bytes(size)))
           .orElseGet(exchange.kind()::usualSize);
-      all.add(Sending.of(exchange.from(), exchange.topic(), exchange.label(), exchange.place()).payload(payload)
+      all.add(Sending.of(exchange.from(), exchange.topic(), exchange.label(), exchange.place())
+          .every(exchange.every()).payload(payload)
           .history(depth).readers(exchange.to().stream().map(reader -> reader(reader, depth)).toList())
           .within(exchange.kind() == ExchangeKind.START).build());
     }

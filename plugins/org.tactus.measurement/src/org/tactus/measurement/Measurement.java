@@ -97,6 +97,12 @@ public final class Measurement {
         recording.running() == Long.MIN_VALUE ? Long.MIN_VALUE : recording.running() + skip);
   }
 
+  /** Returns the calls that callbacks made again after fewer activations than the model says. */
+  public List<EarlyCall> earlyCalls() {
+    return EarlyCall.of(bounds.messages().stream().map(message -> message.delivery().message()).distinct().toList(),
+        recording);
+  }
+
   private void add(Way way, boolean asynchronous, Sample sample, long delivered) {
     if (sample.publish().isPresent() && sample.publish().getAsLong() < from) {
       return;

@@ -3,6 +3,7 @@ package org.tactus.measurement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -86,8 +87,8 @@ final class PathTimes {
   private List<Long> reactions(PathResult path, boolean missed) {
     Callback origin = path.callbacks().getFirst();
     List<Reached> reached = reached(path);
-    List<Instance> sources =
-        instances(origin.name()).stream().sorted(Comparator.comparingLong(instance -> instance.id().number())).toList();
+    List<Instance> sources = sending(path).sorted(Comparator.comparingLong(instance -> instance.id().number()))
+        .toList();
     boolean timer = missed && origin.callbackClass() == CallbackClass.TIMER;
     List<Long> reactions = new ArrayList<>();
     int next = reached.size() - 1;
@@ -103,6 +104,19 @@ final class PathTimes {
       }
     }
     return reactions;
+  }
+
+  /** Returns the instances of the source: of one that calls with one of several activations those that do. */
+  private Stream<Instance> sending(PathResult path) {
+    List<Instance> all = instances(path.callbacks().getFirst().name());
+    if (path.links().isEmpty() || !path.links().getFirst().isThinned()) {
+      return all.stream();
+    }
+    Set<InstanceId> senders = new HashSet<>();
+    recording.samples().stream()
+        .filter(sample -> sample.topic().filter(path.links().getFirst().topics()::contains).isPresent())
+        .forEach(sample -> sample.publisher().ifPresent(senders::add));
+    return all.stream().filter(instance -> senders.contains(instance.id()));
   }
 
   /** An end of the sink, and the number of the newest source instance whose data it has. */

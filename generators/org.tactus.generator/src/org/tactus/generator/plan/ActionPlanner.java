@@ -16,6 +16,7 @@ import org.tactus.model.ActionExecution;
 import org.tactus.model.ActionServer;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
+import org.tactus.model.ClientCall;
 import org.tactus.model.Node;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.view.ActionRole;
@@ -50,10 +51,15 @@ final class ActionPlanner {
     return new ActionPartPlan(common, action, ActionRole.of(part));
   }
 
+  /** Returns what a client of the node is. */
+  ActionPlan of(ActionClient client) {
+    return actions.get(client);
+  }
+
   /** Returns what a callback of the node does with actions. */
   ActionUse use(Callback callback) {
-    List<ActionPlan> goals = callback.getCalls().stream().filter(ActionClient.class::isInstance)
-        .map(ActionClient.class::cast).map(actions::get).toList();
+    List<ActionPlan> goals = callback.getCalls().stream().map(ClientCall::getCallee)
+        .filter(ActionClient.class::isInstance).map(ActionClient.class::cast).map(actions::get).toList();
     return new ActionUse(goals, callback.getCancels().stream().map(actions::get).toList(),
         callback.getCompletes().stream().map(actions::get).toList());
   }

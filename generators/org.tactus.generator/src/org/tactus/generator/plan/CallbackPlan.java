@@ -35,15 +35,21 @@ public sealed interface CallbackPlan {
    * @param hold whom its jobs hold off
    * @param stamped whether what it publishes bears a stamp: a new one of a source, else that of its input
    * @param actions what it asks of actions, and of which it ends goals
+   * @param turns which of these calls and goals it does not send with each activation
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends,
       List<ClientPlan> calls,
       List<SamplePlan> samples, String executionTime, long load, PlannedUrgency urgency, Optional<String> threadClass,
-      boolean critical, HoldPlan hold, boolean stamped, ActionUse actions) {
+      boolean critical, HoldPlan hold, boolean stamped, ActionUse actions, List<TurnPlan> turns) {
 
     /** Returns what it publishes when its code has returned. */
     public List<SendPlan> sendsAtEnd() {
       return sends.stream().filter(SendPlan::atEnd).toList();
+    }
+
+    /** Returns whether it sends what a client sends with one of several activations. */
+    public boolean takesTurns(boolean action, String client) {
+      return turns.stream().anyMatch(turn -> turn.action() == action && turn.member().equals(client));
     }
 
     /** Begins what all callbacks of a group have. */
@@ -69,6 +75,7 @@ public sealed interface CallbackPlan {
       private HoldPlan hold = HoldPlan.NOBODY;
       private boolean stamped;
       private ActionUse actions = ActionUse.NONE;
+      private List<TurnPlan> turns = List.of();
 
       private Builder(String name, String member, String method, GroupPlan group) {
         this.name = name;
@@ -129,9 +136,14 @@ public sealed interface CallbackPlan {
         return this;
       }
 
+      Builder turns(List<TurnPlan> value) {
+        turns = value;
+        return this;
+      }
+
       Common build() {
         return new Common(name, member, method, group, sends, calls, samples, executionTime, load, urgency,
-            threadClass, critical, hold, stamped, actions);
+            threadClass, critical, hold, stamped, actions, turns);
       }
     }
   }

@@ -221,6 +221,19 @@ public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<Pa
     return publishers.stream().anyMatch(this::publishesAtEnd);
   }
 
+  /** Returns what callbacks do not send with each of their activations, once for each client. */
+  public List<TurnPlan> turns() {
+    Map<String, TurnPlan> turns = new LinkedHashMap<>();
+    callbacks.stream().flatMap(callback -> callback.common().turns().stream())
+        .forEach(turn -> turns.putIfAbsent(turn.entity(), turn));
+    return List.copyOf(turns.values());
+  }
+
+  /** Tells whether a callback does not send something with each of its activations. */
+  public boolean takesTurns() {
+    return !turns().isEmpty();
+  }
+
   /** Tells whether a callback waits for several inputs, of any stamps. */
   public boolean hasJoin() {
     return subscriptions().stream().anyMatch(subscription -> subscription.join() && subscription.queue().isEmpty());

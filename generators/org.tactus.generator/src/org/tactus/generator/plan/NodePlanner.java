@@ -24,12 +24,14 @@ import org.tactus.generator.plan.NodePlan.CriticalRole;
 import org.tactus.generator.plan.SamplePlan.StateSample;
 import org.tactus.generator.plan.SamplePlan.TopicSample;
 import org.tactus.model.Action;
+import org.tactus.model.ActionClient;
 import org.tactus.model.AperiodicArrival;
 import org.tactus.model.Arrival;
 import org.tactus.model.BurstArrival;
 import org.tactus.model.Callback;
 import org.tactus.model.CallbackGroup;
 import org.tactus.model.Client;
+import org.tactus.model.ClientCall;
 import org.tactus.model.CurveArrival;
 import org.tactus.model.EventSource;
 import org.tactus.model.ExecutionTime;
@@ -85,6 +87,8 @@ final class NodePlanner {
   private final Map<CallbackGroup, GroupPlan> groups = new LinkedHashMap<>();
   private final Map<PublisherKey, PublisherPlan> publishers = new LinkedHashMap<>();
   private final Map<Client, ClientPlan> clients = new HashMap<>();
+  /** What members of callbacks are called. */
+  private final Map<Callback, String> taken = new HashMap<>();
   private final UniqueNames publisherNames = new UniqueNames();
   private final PayloadBound payloads = new PayloadBound();
   private final UniqueNames groupNames = new UniqueNames();
@@ -203,16 +207,35 @@ final class NodePlanner {
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
     List<ClientPlan> calls =
         callback instanceof Client ? List.of()
-            : callback.getCalls().stream().filter(clients::containsKey).map(clients::get).toList();
+            : callback.getCalls().stream().map(ClientCall::getCallee).filter(clients::containsKey).map(clients::get)
+                .toList();
     return Common
-        .builder(SystemView.nameInNode(callback), members.take(name), methods.take("on_" + name),
+        .builder(SystemView.nameInNode(callback), member(callback), methods.take("on_" + name),
             group(SystemView.group(callback)))
         .sends(sends).calls(calls).actions(actions.use(callback)).samples(samples(callback))
         .execution(executionTime(callback.getExecutionTime()), ActivationCost.of(callback.getExecutionTime()))
         .urgency(new PlannedUrgency(urgencies.deadline(callback), urgencies.priority(callback)))
         .threadClass(view.threadClass(callback).map(ThreadClass::getName))
         .critical(critical.contains(callback)).hold(hold(callback))
-        .stamped(stamped.callbacks().contains(callback)).build();
+        .stamped(stamped.callbacks().contains(callback)).turns(turns(callback)).build();
+  }
+
+  /** Returns what members of a callback are called; of a client it may be asked before its turn. */
+  private String member(Callback callback) {
+    return taken.computeIfAbsent(callback, one -> members.take(memberName(one)));
+  }
+
+  private List<TurnPlan> turns(Callback callback) {
+    List<TurnPlan> turns = new ArrayList<>();
+    for (ClientCall call : callback.getCalls()) {
+      if (call.getEvery() > 1 && call.getCallee() instanceof ActionClient client) {
+        ActionPlan action = actions.of(client);
+        turns.add(new TurnPlan(true, action.member(), action.topic(), call.getEvery()));
+      } else if (call.getEvery() > 1 && call.getCallee() instanceof Client client) {
+        turns.add(new TurnPlan(false, member(client), GraphNames.of(client.getService()), call.getEvery()));
+      }
+    }
+    return List.copyOf(turns);
   }
 
   private HoldPlan hold(Callback callback) {

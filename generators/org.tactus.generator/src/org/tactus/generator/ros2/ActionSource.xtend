@@ -105,6 +105,7 @@ class ActionSource {
         bool «node.className»Base::call_«action.member»(
           const «action.type.cpp»::Goal & goal)
         {
+          «ExchangeSource.refused(node, true, action.member, "return false;")»
           return action_«action.member»_->send(goal);
         }
 

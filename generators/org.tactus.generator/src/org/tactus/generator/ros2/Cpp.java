@@ -153,6 +153,7 @@ public final class Cpp {
     headers.addAll(node.hasStamps() ? List.of("stamp") : List.of());
     boolean repeats = node.executions().stream().anyMatch(execution -> execution.period().isPresent());
     headers.addAll(node.timers().isEmpty() && !repeats ? List.of() : List.of("timer"));
+    headers.addAll(node.takesTurns() ? List.of("turns") : List.of());
     return headers.stream().map(name -> NodePlan.RUNTIME_PACKAGE + "/" + name + ".hpp").toList();
   }
 

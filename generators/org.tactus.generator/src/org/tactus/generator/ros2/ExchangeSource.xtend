@@ -68,6 +68,7 @@ class ExchangeSource {
     «FOR client : node.clients»
       void «node.className»Base::call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request)
       {
+        «refused(node, false, client.common.member, "return;")»
         «IF node.lifecycle»
           if (!client_«client.common.member»_) {
             return;
@@ -95,6 +96,28 @@ class ExchangeSource {
         return pending_«client.common.member»_.size();
       }
 
+    «ENDFOR»
+    «FOR turn : node.turns»
+      bool «node.className»Base::is_due_«turn.member»() const
+      {
+        return tactus::node::TurnScope::is_due(&«turn.entity»);
+      }
+
+      std::uint64_t «node.className»Base::refused_«turn.member»() const
+      {
+        return refused_«turn.member»_.count();
+      }
+
+    «ENDFOR»
+  '''
+
+  /** Refuses to send what is not due. */
+  def static refused(NodePlan node, boolean action, String client, String answer) '''
+    «FOR turn : node.turns.filter[it.action == action && member == client]»
+      if (!tactus::node::TurnScope::take(&«turn.entity»)) {
+        refused_«client»_.note();
+        «answer»
+      }
     «ENDFOR»
   '''
 }

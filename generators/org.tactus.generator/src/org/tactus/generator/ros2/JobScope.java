@@ -9,7 +9,8 @@ import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 
 /**
  * What lasts as long as a job of a callback: an object of the runtime's that holds other threads off, records, gives
- * messages their stamp, tells a controller, or keeps what is to be published at the end.
+ * messages their stamp, counts for which calls it is due, tells a controller, or keeps what is to be published at the
+ * end.
  *
  * @param type its C++ type
  * @param variable its name as a variable
@@ -39,6 +40,11 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
     }
     if (callback.common().critical()) {
       scopes.add(new JobScope("tactus::guard::Critical::Section", "section", "*critical_", true));
+    }
+    if (!callback.common().turns().isEmpty()) {
+      scopes.add(new JobScope("tactus::node::TurnScope", "turn", "turns_" + callback.common().member() + "_, "
+          + callback.common().turns().stream().map(turn -> "{&" + turn.entity() + ", " + turn.every() + "}")
+              .collect(Collectors.joining(", ", "{", "}")), true));
     }
     if (!callback.common().sendsAtEnd().isEmpty()) {
       scopes.add(new JobScope("tactus::node::EndScope", "end", callback.common().sendsAtEnd().stream()

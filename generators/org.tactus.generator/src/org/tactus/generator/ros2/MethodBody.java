@@ -40,15 +40,21 @@ final class MethodBody {
     method.sends().forEach(send -> lines.add(publish(send, base)));
     method.chosen().forEach(send -> lines.add("// publish_" + send.publisher().name()
         + "(): for messages of some publishers alone, as the base class says"));
-    callback.common().calls().forEach(call -> lines.add(base + "call_" + call.common().member()
-        + "(std::make_shared<" + call.type().cpp() + "::Request>());"));
+    callback.common().calls().forEach(call -> lines.add(inTurn(callback, false, call.common().member(), base, base
+        + "call_" + call.common().member() + "(std::make_shared<" + call.type().cpp() + "::Request>());")));
     ActionUse actions = callback.common().actions();
-    actions.goals().forEach(goal ->
-        lines.add(base + "call_" + goal.member() + "(" + goal.type().cpp() + "::Goal());"));
+    actions.goals().forEach(goal -> lines.add(inTurn(callback, true, goal.member(), base,
+        base + "call_" + goal.member() + "(" + goal.type().cpp() + "::Goal());")));
     actions.cancels().forEach(goal -> lines.add(base + "cancel_" + goal.member() + "();"));
     actions.ends().forEach(goal -> lines.add(base + "complete_" + goal.member() + "(std::make_shared<"
         + goal.type().cpp() + "::Result>());"));
     return String.join("\n", lines);
+  }
+
+  /** Returns a statement that sends something, under the condition that it is due if it is not with each activation. */
+  private static String inTurn(CallbackPlan callback, boolean action, String client, String base, String statement) {
+    return callback.common().takesTurns(action, client)
+        ? "if (" + base + "is_due_" + client + "()) {\n  " + statement + "\n}" : statement;
   }
 
   private static String publish(SendPlan send, String base) {

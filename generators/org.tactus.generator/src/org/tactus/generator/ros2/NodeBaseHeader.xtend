@@ -156,6 +156,15 @@ class NodeBaseHeader {
 
       «ENDFOR»
       «ActionSource.declarations(node)»
+      «FOR turn : node.turns»
+        /// Tells whether the callback that runs is to «IF turn.action»send a goal of«ELSE»call«ENDIF» «
+          CppText.comment(turn.called)» with this activation, and has not yet.
+        bool is_due_«turn.member»() const;
+
+        /// Returns how often callbacks wanted to when it was not due, which is refused.
+        std::uint64_t refused_«turn.member»() const;
+
+      «ENDFOR»
       «FOR parameter : node.parameters»
         /// Value of parameter «CppText.comment(parameter.name)»«
           IF parameter.array», which later changes leave as it is«ENDIF».

@@ -89,6 +89,12 @@ class NodeMembers {
       rclcpp::TimerBase::SharedPtr dropped_requests_timer_;
     «ENDIF»
     «ActionSource.members(node)»
+    «FOR callback : node.callbacks.filter[!common.turns.empty]»
+      tactus::node::Turns turns_«callback.common.member»_;
+    «ENDFOR»
+    «FOR turn : node.turns»
+      tactus::node::RefusedCalls refused_«turn.member»_;
+    «ENDFOR»
     «IF QosEventSource.hears(node)»
       tactus::node::QosEvents<«NodeBaseHeader.nodeType(node)»> qos_events_{*this};
     «ENDIF»

@@ -42,6 +42,9 @@ public class ImportedFiles {
    * archive. In Eclipse a file may also be named by its place in the workspace.
    */
   public static Optional<URI> target(Import imported) {
+    if (imported.getImportURI() == null) {
+      return Optional.empty();
+    }
     try {
       URI target = URI.createURI(imported.getImportURI()).resolve(imported.eResource().getURI());
       boolean path =

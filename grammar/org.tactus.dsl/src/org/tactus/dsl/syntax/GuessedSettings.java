@@ -19,6 +19,9 @@ final class GuessedSettings {
       "volatile", "durability", "transient_local", "durability", "keep_last", "history", "keep_all", "history",
       "sync", "publish", "async", "publish");
 
+  private static final String TURNS = "how often a callback calls is a number of its activations: calls find every 10"
+      + " activations";
+
   private GuessedSettings() {
   }
 
@@ -33,7 +36,12 @@ final class GuessedSettings {
       return missing(found, policy, "'" + found.text() + "' stands behind '" + policy + "': " + policy + " "
           + found.text());
     }
+    if (expected.expects("activations") && (TIMES.contains(found.text()) || RATES.contains(found.text()))) {
+      return Guesses.guess(found, TextCode.UNEXPECTED, TURNS, List.of(), 1, false);
+    }
     return switch (found.text()) {
+      case "at" -> expected.expects("every") && expected.expects("completes") && at + 2 < tokens.size()
+          && RATES.contains(tokens.get(at + 2).text()) ? Guesses.only(found, 3, TURNS) : Optional.empty();
       case "after" -> expected.expects("once") ? missing(found, "once",
           "a timer that expires so long after the start does so once: once after 2 s") : Optional.empty();
       case "depth" -> expected.expects("keep_last") ? Guesses.instead(found, "keep_last",

@@ -56,6 +56,7 @@ final class Terms {
   /** Features whose value needs no word in a longer value, since its place or its unit tells. */
   private static final Set<EStructuralFeature> PLAIN = Set.of(
       MODEL.getGoal_Metric(), MODEL.getGoal_Bound(), MODEL.getPublication_Topic(), MODEL.getSample_Topic(),
+      MODEL.getClientCall_Callee(),
       MODEL.getTriggerInput_Topic(), MODEL.getRemapping_From(),
       MODEL.getSample_Callback(), MODEL.getFifoPolicy_Priority(), MODEL.getThreadSpec_Policy(),
       MODEL.getLock_Semaphore(), MODEL.getExecutionPoint_Count(), MODEL.getExactTime_Time(),

@@ -10,15 +10,16 @@ import org.tactus.model.Size;
  * What a callback sends to others without a topic of the model: requests, responses, and what actions are made of.
  *
  * @param kind what it is
- * @param from the callback that sends it, once per activation
+ * @param from the callback that sends it, once for each activation that does
+ * @param every of so many consecutive activations of it the first one sends; 1 if each does
  * @param to the callbacks that it reaches and activates
  * @param topic the name under which it is sent, which tells it from all that is not the same
  * @param label what messages call it
  * @param size its size, where the model gives it
  * @param place the element that implies it
  */
-public record Exchange(ExchangeKind kind, Callback from, List<Callback> to, String topic, String label,
-    Optional<Size> size, NamedElement place) {
+public record Exchange(ExchangeKind kind, Callback from, long every, List<Callback> to, String topic,
+    String label, Optional<Size> size, NamedElement place) {
 
   /** Copies the list. */
   public Exchange {

@@ -13,8 +13,8 @@ import org.tactus.model.ActionExecution;
 import org.tactus.model.ActionServer;
 import org.tactus.model.ActionService;
 import org.tactus.model.Callback;
-import org.tactus.model.Callee;
 import org.tactus.model.Client;
+import org.tactus.model.ClientCall;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Node;
 import org.tactus.model.Service;
@@ -22,6 +22,8 @@ import org.tactus.model.Size;
 
 /**
  * Services and actions as the messages that they are made of; the one place that expands them.
+ *
+ * <p>A callback calls with each activation, or with the first of each so many.
  *
  * <p>A service is its requests and its response, which reaches the participants of all its clients and may be meant for
  * any of them. An action is what rcl_action makes of it: three services and two topics under its name. A goal that is
@@ -106,13 +108,19 @@ public final class Exchanges {
   }
 
   private void calls(Callback caller) {
-    for (Callee callee : caller.getCalls()) {
-      if (callee instanceof Client client && clients.containsKey(client.getService())) {
+    for (ClientCall call : caller.getCalls()) {
+      long every = Math.max(1, call.getEvery());
+      if (call.getCallee() instanceof Client client && clients.containsKey(client.getService())) {
         Service service = client.getService();
-        add(ExchangeKind.REQUEST, caller, List.of(service), view.qualifiedName(client) + "/request",
-            "the request to service " + view.qualifiedName(service), service.getRequestSize(), service);
-      } else if (callee instanceof ActionClient client) {
-        request(ExchangeKind.GOAL, caller, client.getServer(), ActionRole.GOAL);
+        all.add(new Exchange(ExchangeKind.REQUEST, caller, every, List.of(service),
+            view.qualifiedName(client) + "/request", "the request to service " + view.qualifiedName(service),
+            Optional.ofNullable(service.getRequestSize()), service));
+      } else if (call.getCallee() instanceof ActionClient client && actionClients.containsKey(client.getServer())) {
+        ActionServer server = client.getServer();
+        ActionRole.GOAL.of(server).ifPresent(part -> all.add(
+            new Exchange(ExchangeKind.GOAL, caller, every, List.of(part), topic(ExchangeKind.GOAL, server),
+                label(ExchangeKind.GOAL, server), Optional.ofNullable(size(ExchangeKind.GOAL, caller, server)),
+                server)));
       }
     }
     caller.getCancels().forEach(client -> request(ExchangeKind.CANCEL, caller, client.getServer(), ActionRole.CANCEL));
@@ -164,9 +172,16 @@ public final class Exchanges {
   /** Adds a message of an action if somebody receives it; what nobody does costs nothing. */
   private void send(ExchangeKind kind, Callback from, ActionServer server, List<Callback> to) {
     if (!to.isEmpty()) {
-      add(kind, from, to, name(server) + "/_action/" + kind.topic(), kind.label() + " of action " + name(server),
-          size(kind, from, server), server);
+      add(kind, from, to, topic(kind, server), label(kind, server), size(kind, from, server), server);
     }
+  }
+
+  private static String topic(ExchangeKind kind, ActionServer server) {
+    return name(server) + "/_action/" + kind.topic();
+  }
+
+  private static String label(ExchangeKind kind, ActionServer server) {
+    return kind.label() + " of action " + name(server);
   }
 
   /** Returns the size that the model gives a message of an action; null if it gives none. */
@@ -189,6 +204,6 @@ public final class Exchanges {
 
   private void add(ExchangeKind kind, Callback from, List<Callback> to, String topic, String label, Size size,
       NamedElement place) {
-    all.add(new Exchange(kind, from, to, topic, label, Optional.ofNullable(size), place));
+    all.add(new Exchange(kind, from, 1, to, topic, label, Optional.ofNullable(size), place));
   }
 }

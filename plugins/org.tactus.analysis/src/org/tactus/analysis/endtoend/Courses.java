@@ -11,6 +11,7 @@ import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
+import org.tactus.timing.model.Message;
 
 /** Makes the stages of paths whose messages activate, each by itself, with the waits at joins. */
 final class Courses {
@@ -49,12 +50,16 @@ final class Courses {
   Course of(Callback head, List<Delivery> deliveries, Waiting waiting, boolean matching) {
     List<Callback> callbacks = Stream.concat(Stream.of(head), deliveries.stream().map(Delivery::subscriber)).toList();
     List<Hop> hops = new ArrayList<>(List.of(bounds.hop(head)));
-    for (Delivery delivery : deliveries) {
+    for (int i = 0; i < deliveries.size(); i++) {
+      Delivery delivery = deliveries.get(i);
       addTransfer(bounds.standIn(delivery), hops);
       if (!isMatched(delivery.subscriber())) {
         addWait(delivery, waiting, hops);
       } else if (matching && waiting != Waiting.NONE) {
         addMatching(head, delivery, hops);
+      }
+      if (waiting == Waiting.THIS_OR_NEWER && i + 1 < deliveries.size()) {
+        addTurns(deliveries.get(i + 1).message(), hops);
       }
       hops.add(bounds.hop(delivery.subscriber()));
     }
@@ -124,6 +129,20 @@ final class Courses {
       case USED, USED_BESIDE_SAMPLES -> waits.of(delivery);
       case THIS_OR_NEWER -> waits.ofThisOrNewer(delivery);
     };
+  }
+
+  /** Adds the wait of data at a callback until an instance of that sends which publishes a message. */
+  void addTurns(Message message, List<Hop> hops) {
+    Callback publisher = message.publisher();
+    long wait = waits.untilPublished(message);
+    if (wait == Time.INFINITE) {
+      hops.add(new Hop(Hop.Kind.SAMPLING_WAIT, publisher.name(), Bound.Unbounded.because(publisher.name()
+          + " sends with one of " + message.every() + " activations, between which any time may pass; let a timer"
+          + " activate it", publisher.name())));
+    } else if (wait > 0) {
+      hops.add(new Hop(Hop.Kind.SAMPLING_WAIT, publisher.name(),
+          EndToEnd.fixed(wait, new Source.Execution(publisher), Contribution.Kind.SAMPLING_WAIT)));
+    }
   }
 
   private void addWait(Delivery delivery, Waiting waiting, List<Hop> hops) {

@@ -55,7 +55,8 @@ final class ExecutorPath {
     int callback = 0;
     boolean waited = false;
     for (int hop = 0; hop < course.hops().size(); hop++) {
-      waited = waited || course.hops().get(hop).kind() == Hop.Kind.JOIN_WAIT;
+      Hop.Kind kind = course.hops().get(hop).kind();
+      waited = waited || kind == Hop.Kind.JOIN_WAIT || kind == Hop.Kind.SAMPLING_WAIT;
       if (isCallback(course.hops().get(hop))) {
         if (callback > 0 && !waited && !course.callbacks().get(callback - 1).isLogical()
             && course.callbacks().get(callback).executor() == course.callbacks().get(callback - 1).executor()) {

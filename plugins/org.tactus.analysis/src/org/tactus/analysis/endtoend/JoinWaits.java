@@ -111,11 +111,46 @@ final class JoinWaits {
     return Time.add(Time.add(gap(delivery.message()), visible), bounds.transfer(delivery));
   }
 
-  /** Returns the greatest distance of two consecutive releases that make a callback publish a message. */
+  /** Returns the greatest distance of two consecutive releases of instances that publish a message. */
   private long gap(Message message) {
+    return message.isThinned() ? Time.multiply(message.every(), step(message)) : callingGap(message);
+  }
+
+  /** Returns the greatest distance of two consecutive releases that make a callback publish a message. */
+  private long callingGap(Message message) {
     Callback publisher = message.publisher();
     return message.triggers().isEmpty() || !ordered.get(publisher.id()) ? gap(publisher)
         : slotGap(publisher, 0, Optional.of(message));
+  }
+
+  /** Returns by when, after the release of an instance, the one that starts next is released. */
+  private long step(Message message) {
+    long gap = callingGap(message);
+    return mayLag(message.publisher()) ? Time.add(gap, bounds.callback(message.publisher()).nsOrInfinite()) : gap;
+  }
+
+  /**
+   * Returns how long after the release of an instance of its publisher that one is released, at the latest, which
+   * publishes a message next: 0 if each does.
+   */
+  long untilPublished(Message message) {
+    return Time.multiply(message.every() - 1, message.isThinned() ? step(message) : 0);
+  }
+
+  /**
+   * Returns whether an instance may start before one that was released earlier, or an expiry may release none: where it
+   * finds the one before still pending, or where instances of several subscriptions need not start in the order of
+   * their releases.
+   */
+  boolean mayLag(Callback callback) {
+    long response = bounds.callback(callback).nsOrInfinite();
+    return switch (callback.activation()) {
+      case Activation.External external -> callback.executor().kind().collapsesExpiries()
+          && external.maxGap() != Time.INFINITE
+          && (response == Time.INFINITE || external.curve().eta(Time.add(response, 1)) > 1);
+      case Activation.Any any -> !bounds.network().runsInTurn(callback.id());
+      case Activation.Join join -> false;
+    };
   }
 
   /** Returns the greatest distance of two consecutive releases of a callback that go on along a step of a path. */

@@ -67,9 +67,12 @@ final class Overwriting {
     return callback.executor().threads().size() > 1 && !callback.isExclusive();
   }
 
-  /** Returns whether a value at the end of a step is kept until it is used, so that another one may take its place. */
+  /**
+   * Returns whether a value at the end of a step is kept until it is used, so that another one may take its place, or
+   * at its beginning until something is sent.
+   */
   private static boolean replaces(Link link) {
-    return link.isSampled() || link.joins();
+    return link.isSampled() || link.joins() || link.isThinned();
   }
 
   /** Returns why data may never get from the source to the sink along the links of a path. */
@@ -92,6 +95,12 @@ final class Overwriting {
 
   private Optional<Bound.Unbounded> lost(List<Link> links, int index, Optional<Link> mixed) {
     Link link = links.get(index);
+    if (mixed.isPresent() && link.isThinned()) {
+      return because("what " + mixed.get().subscriber().name() + " makes of data of " + mixed.get().publisher().name()
+          + " may never be sent, since " + link.publisher().name() + " sends with one of "
+          + link.deliveries().getFirst().message().every() + " activations, which may be those of other inputs; give"
+          + " each input a callback of its own", link.publisher());
+    }
     if (mixed.isPresent() && replaces(link)) {
       boolean valuePerTopic = link.way() == Link.Way.STATE && mixed.get() == links.get(index - 1);
       return valuePerTopic ? sharedInput(mixed.get()) : overwrittenOutput(mixed.get());

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.Contribution;
 import org.tactus.analysis.Hop;
@@ -136,8 +137,12 @@ final class SampledPath {
   /** Returns the stages of a leg with those of the message that its last callback leaves to be sampled. */
   private List<Hop> withTransfer(Leg leg, List<Hop> stages) {
     List<Hop> hops = new ArrayList<>(stages);
-    leg.sampled().filter(link -> !link.deliveries().isEmpty())
-        .ifPresent(link -> courses.addTransfer(link.longest(bounds::transfer), hops));
+    leg.sampled().filter(link -> !link.deliveries().isEmpty()).ifPresent(link -> {
+      if (!leg.links().isEmpty()) {
+        courses.addTurns(link.deliveries().getFirst().message(), hops);
+      }
+      courses.addTransfer(link.longest(bounds::transfer), hops);
+    });
     return hops;
   }
 
@@ -151,7 +156,9 @@ final class SampledPath {
     long clocks = legs.stream().map(leg -> TimerGrid.of(leg.head()).map(TimerGrid::clock)).distinct().count();
     boolean meets = legs.stream().flatMap(leg -> leg.links().stream())
         .anyMatch(link -> link.subscriber().activation() instanceof Activation.Matched);
-    if (early || meets || clocks > 1 || legs.stream().anyMatch(leg -> TimerGrid.of(leg.head()).isEmpty())) {
+    boolean thinned = legs.stream().flatMap(leg -> Stream.concat(leg.links().stream(), leg.sampled().stream()))
+        .anyMatch(Link::isThinned);
+    if (early || meets || thinned || clocks > 1 || legs.stream().anyMatch(leg -> TimerGrid.of(leg.head()).isEmpty())) {
       return Optional.empty();
     }
     List<PhasedLeg> apart = new ArrayList<>();
@@ -246,14 +253,7 @@ final class SampledPath {
   private long releaseGap(Leg leg) {
     Callback head = leg.head();
     long gap = waits.gap(head, leg.first());
-    long response = bounds.callback(head).nsOrInfinite();
-    boolean laterThanReleased = switch (head.activation()) {
-      case Activation.External external -> head.executor().kind().collapsesExpiries() && gap != Time.INFINITE
-          && (response == Time.INFINITE || external.curve().eta(Time.add(response, 1)) > 1);
-      case Activation.Any any -> !bounds.network().runsInTurn(head.id());
-      case Activation.Join join -> false;
-    };
-    return laterThanReleased ? Time.add(gap, response) : gap;
+    return waits.mayLag(head) ? Time.add(gap, bounds.callback(head).nsOrInfinite()) : gap;
   }
 
   /** Returns the stages of a leg one by one, without the last callback where its reader includes it. */

@@ -75,8 +75,8 @@ final class SourceGaps {
       if (delivery.slot() == slot && !waits.maySkip(delivery)
           && called.stream().allMatch(message -> message.isTriggeredBy(delivery))) {
         Callback publisher = delivery.message().publisher();
-        boolean inside = window != null && !publisher.isLogical() && window == windows.of(publisher.id())
-            && window.carries(network, delivery);
+        boolean inside = window != null && !publisher.isLogical() && !delivery.message().isThinned()
+            && window == windows.of(publisher.id()) && window.carries(network, delivery);
         least = Math.min(least, inside ? gap(delivery.message()) : waits.arrivalGap(delivery));
       }
     }

@@ -139,8 +139,9 @@ final class SearchableParts {
   }
 
   private static Optional<String> message(Message message) {
-    return message.perActivation() > Byte.MAX_VALUE ? Optional.of("the many messages of " + message.label())
-        : Optional.empty();
+    return message.isThinned() ? Optional.of("calls with one of several activations, as " + message.label())
+        : message.perActivation() > Byte.MAX_VALUE ? Optional.of("the many messages of " + message.label())
+            : Optional.empty();
   }
 
   private static Optional<String> controller(FlowController controller) {

@@ -122,7 +122,18 @@ public final class Propagation {
     int publisher = message.publisher().id();
     long delay = message.publisher().isLogical() ? message.publisher().spread(state.response(publisher))
         : Math.max(0, Time.subtract(state.response(publisher), this.network.leastDelay(message)));
-    return calling(message).shifted(Time.add(delay, network)).times(message.perActivation());
+    long apart = Time.add(message.isThinned() ? Time.add(delay, untilInTurn(message.publisher())) : delay, network);
+    return calling(message).thinned(message.every()).shifted(apart).times(message.perActivation());
+  }
+
+  /**
+   * Returns by how much longer before a message the activations may be released that count for which of them publish
+   * it: they are counted as they start.
+   */
+  private long untilInTurn(Callback publisher) {
+    boolean inTurn = network.runsInTurn(publisher.id()) || publisher.executor().isSequential()
+        || publisher.isExclusive();
+    return inTurn ? 0 : state.response(publisher.id());
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.tactus.model.Callback;
 import org.tactus.model.Client;
+import org.tactus.model.ClientCall;
 import org.tactus.model.ExternalSubscribers;
 import org.tactus.model.Host;
 import org.tactus.model.Sample;
@@ -90,8 +91,8 @@ final class TopicShapes {
         direct(ConnectionKind.SAMPLE, sample.getCallback(), callback);
       }
     }
-    callback.getCalls().stream().filter(Client.class::isInstance).map(Client.class::cast)
-        .forEach(client -> direct(ConnectionKind.CALL, callback, client));
+    callback.getCalls().stream().map(ClientCall::getCallee).filter(Client.class::isInstance)
+        .map(Client.class::cast).forEach(client -> direct(ConnectionKind.CALL, callback, client));
     if (callback instanceof Client client && callbacks.containsKey(client.getService())) {
       direct(ConnectionKind.CALL, client, client.getService());
     }

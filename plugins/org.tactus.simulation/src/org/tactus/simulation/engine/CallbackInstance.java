@@ -29,6 +29,8 @@ final class CallbackInstance {
   private Object[] carried;
   /** What it has published and what is held back until its logical execution time is over. */
   private List<Packet> held = List.of();
+  /** How many instances of its callback have read before it. */
+  long number;
   long start;
   long end;
   /** The instant at which it reads what it samples. */
@@ -55,9 +57,10 @@ final class CallbackInstance {
     this.origin = origin(release, inputs);
   }
 
-  /** Returns whether what released it makes its callback publish a message. */
+  /** Returns whether what released it makes its callback publish a message, and it is its turn; once it has read. */
   boolean calls(Message message) {
-    return message.triggers().isEmpty() || trigger != null && trigger.calls(message);
+    return number % message.every() == 0
+        && (message.triggers().isEmpty() || trigger != null && trigger.calls(message));
   }
 
   /** Holds a message back. */

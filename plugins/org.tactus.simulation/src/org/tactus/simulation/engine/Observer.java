@@ -46,7 +46,7 @@ final class Observer {
     }
     this.steps = new int[observations.paths().size()][];
     BitSet selective = new BitSet();
-    model.messages().stream().filter(message -> !message.triggers().isEmpty())
+    model.messages().stream().filter(message -> !message.triggers().isEmpty() || message.isThinned())
         .forEach(message -> selective.set(message.publisher().id()));
     this.among = new BitSet[observations.paths().size()][];
     observations.paths().stream().filter(path -> !path.samples()).forEach(path -> {

@@ -29,6 +29,8 @@ final class Router {
   private SimThread[] threads;
   private final List<Deque<Arrival>> inFlight;
   private final long[] lastReceived;
+  /** How many instances of each callback have read. */
+  private final long[] readers;
   private long collapsed;
   private long stamps;
 
@@ -41,6 +43,7 @@ final class Router {
     this.listener = listener;
     this.inFlight = model.deliveries().stream().<Deque<Arrival>>map(delivery -> new ArrayDeque<>()).toList();
     this.lastReceived = new long[model.deliveries().size()];
+    this.readers = new long[model.callbacks().size()];
     model.messages().forEach(message -> deliveries.add(new ArrayList<>()));
     model.deliveries().forEach(delivery -> deliveries.get(delivery.message().id()).add(delivery));
   }
@@ -78,6 +81,7 @@ final class Router {
 
   private void reads(CallbackInstance instance, long now) {
     instance.read = now;
+    instance.number = readers[instance.callback]++;
     observer.reads(instance);
   }
 

@@ -16,7 +16,8 @@ import org.tactus.timing.Time;
  * that a stream that passed many stages costs no more to evaluate than one that passed one.
  */
 public sealed interface ArrivalCurve
-    permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, CompositeCurve,
+    permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, ThinnedCurve,
+    CompositeCurve,
     EmptyCurve, OnceCurve, UnknownCurve {
 
   /**
@@ -54,6 +55,14 @@ public sealed interface ArrivalCurve
   /** Returns the stream in which every event of this one stands for {@code factor} simultaneous events. */
   default ArrivalCurve times(long factor) {
     return ScaledCurve.of(this, factor);
+  }
+
+  /**
+   * Returns the stream that takes of each {@code every} consecutive events of this one the first, at least 1. Its
+   * events may then be delayed as those of any stream.
+   */
+  default ArrivalCurve thinned(long every) {
+    return ThinnedCurve.of(this, every);
   }
 
   /** Returns of how many elementary curves this one consists, the cost of its evaluation. */

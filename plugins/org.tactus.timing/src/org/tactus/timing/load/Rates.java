@@ -115,7 +115,8 @@ public final class Rates {
       } else {
         Message message = readyMessages.poll();
         messages[message.id()] = (message.triggers().isEmpty() ? callbacks[message.publisher().id()]
-            : inputs(message.publisher(), 0, Optional.of(message))).times(message.perActivation());
+            : inputs(message.publisher(), 0, Optional.of(message))).times(message.perActivation())
+                .times(Fraction.of(1, message.every()));
         unknownMessages.set(message.id(), message.triggers().isEmpty()
             ? unknownCallbacks.get(message.publisher().id())
             : calling(message).anyMatch(input -> unknownMessages.get(input.message().id())));

@@ -24,6 +24,7 @@ public final class MessageBuilder {
   private int share;
   private OptionalLong history = OptionalLong.empty();
   private List<Caller> triggers = List.of();
+  private long every = 1;
   private boolean atEnd;
   private int priority = Message.LOWEST_PRIORITY;
 
@@ -84,6 +85,11 @@ public final class MessageBuilder {
     return this;
   }
 
+  public MessageBuilder every(long value) {
+    every = value;
+    return this;
+  }
+
   public MessageBuilder atEnd(boolean value) {
     atEnd = value;
     return this;
@@ -104,6 +110,6 @@ public final class MessageBuilder {
   public Message add() {
     return sink.apply(new Message(id, publisher, topic, writer, priority, perActivation, flowController, sendCost,
         copies, payload, share,
-        history, triggers, atEnd));
+        history, triggers, every, atEnd));
   }
 }

@@ -169,6 +169,8 @@ final class ModelCheck {
     require(message.triggers().isEmpty() || message.publisher().activation() instanceof Activation.Any,
         where + " is published for some inputs of its publisher, which each input alone would have to activate");
     require(message.perActivation() > 0, where + " is published " + message.perActivation() + " times per activation");
+    require(message.every() > 0 && (message.every() == 1 || message.triggers().isEmpty()),
+        where + " is published by one of " + message.every() + " activations, and for some inputs alone");
     require(message.sendCost() >= 0 && message.copies() >= 0 && message.payload() >= 0,
         where + " has a negative cost, number of copies or payload");
     require(message.share() >= 0 && message.share() <= 100,

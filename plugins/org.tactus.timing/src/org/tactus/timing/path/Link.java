@@ -44,6 +44,11 @@ public record Link(Callback publisher, Callback subscriber, Way way, List<Delive
     return way != Way.ACTIVATION;
   }
 
+  /** Returns whether some activations of the publisher send nothing along the step, whatever brings them. */
+  public boolean isThinned() {
+    return deliveries.stream().anyMatch(delivery -> delivery.message().isThinned());
+  }
+
   /** Returns the topics of the parallel deliveries. */
   public Set<String> topics() {
     return deliveries.stream().map(delivery -> delivery.message().topic())

@@ -135,6 +135,9 @@ public final class StampSources {
     if (message.perActivation() != 1) {
       return Slot.none(message.label() + " is published several times with the same stamp");
     }
+    if (message.isThinned()) {
+      return Slot.none(message.label() + " is not published with each activation");
+    }
     if (inputs(publisher, 0).stream().anyMatch(input -> !message.isTriggeredBy(input))) {
       return Slot.none(message.label() + " is not published by what activates " + publisher.name());
     }

@@ -64,6 +64,9 @@ final class DataFixes {
       int index = place.index(publication, TYPES.getPublication_Triggers()).orElse(0);
       boolean all = publication.eContainer() instanceof Subscription subscription
           && subscription.getTrigger().getKind() == TriggerKind.ALL;
+      if (index >= triggers.size()) {
+        return changes; // what is named there is not in the text
+      }
       if (triggers.size() == 1 || all) {
         changes.add(Change.offered("Remove 'when triggered by'")
             .remove(triggers.getFirst().withBefore(3).through(triggers.getLast())));

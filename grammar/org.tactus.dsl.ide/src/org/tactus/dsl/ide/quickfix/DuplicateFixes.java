@@ -12,6 +12,7 @@ import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.tactus.model.Callback;
+import org.tactus.model.ClientCall;
 import org.tactus.model.Chain;
 import org.tactus.model.Field;
 import org.tactus.model.Goal;
@@ -124,6 +125,11 @@ final class DuplicateFixes {
         .isPresent();
     if (published) {
       return published(publication.get());
+    }
+    Optional<ClientCall> call = place.element(ClientCall.class);
+    if (call.isPresent()) {
+      TextPart called = TextPart.of(call.get());
+      return List.of(Change.offered("Remove the second '" + called.text() + "'").removeMember(called, 0));
     }
     Optional<Sample> sample = place.element(Sample.class);
     TextPart member = sample.map(TextPart::of).orElseGet(() -> written(place));

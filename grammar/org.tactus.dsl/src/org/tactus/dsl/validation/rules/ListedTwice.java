@@ -13,6 +13,7 @@ import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
 import org.tactus.dsl.validation.system.Written;
 import org.tactus.model.Callback;
+import org.tactus.model.ClientCall;
 import org.tactus.model.NamedElement;
 import org.tactus.model.Publication;
 import org.tactus.model.Sample;
@@ -29,8 +30,8 @@ public final class ListedTwice extends RuleBase {
       TYPES.getThreadClass_Chains(), TYPES.getThreadClass_Callbacks(),
       TYPES.getThreadSpec_Cores(), TYPES.getRegulation_Cores(), TYPES.getMemory_CriticalNodes(),
       TYPES.getMemory_CriticalChains(),
-      TYPES.getMemory_CriticalCallbacks(), TYPES.getChain_Via(), TYPES.getCallback_Calls(),
-      TYPES.getCallback_Cancels(), TYPES.getCallback_Completes());
+      TYPES.getMemory_CriticalCallbacks(), TYPES.getChain_Via(), TYPES.getCallback_Cancels(),
+      TYPES.getCallback_Completes());
 
   /** Creates the rule. */
   public ListedTwice() {
@@ -46,6 +47,7 @@ public final class ListedTwice extends RuleBase {
     }
     for (Callback callback : system.all(Callback.class)) {
       checkSamples(callback, sink);
+      checkCalls(callback, sink);
       callback.getPublications().forEach(publication -> checkTriggers(publication, sink));
       Set<Topic> published = new HashSet<>();
       for (Publication publication : callback.getPublications()) {
@@ -65,6 +67,16 @@ public final class ListedTwice extends RuleBase {
       if (topic != null && !topic.eIsProxy() && !seen.add(Arrays.asList(topic, input.getPublisher()))) {
         sink.report(publication, TYPES.getPublication_Triggers(), i,
             "the topic '" + topic.getName() + "' is named twice: remove one of the two");
+      }
+    }
+  }
+
+  private static void checkCalls(Callback callback, DiagnosticSink sink) {
+    Set<NamedElement> seen = new HashSet<>();
+    for (ClientCall call : callback.getCalls()) {
+      if (call.getCallee() instanceof NamedElement callee && !callee.eIsProxy() && !seen.add(callee)) {
+        sink.report(call, TYPES.getClientCall_Callee(),
+            "the " + Written.kind(callee) + " '" + callee.getName() + "' is named twice: remove one of the two");
       }
     }
   }

@@ -56,7 +56,9 @@ abstract class RandomDraws {
     /** Joins match the stamps of one source, behind and beside each other, some with too short a queue. */
     EXACT_TIME,
     /** Callbacks publish most of their messages at their end, and many need a least time. */
-    AT_END
+    AT_END,
+    /** Of the messages that every activation would publish, many are published by one of several. */
+    THINNED
   }
 
   final Random random;
@@ -89,6 +91,8 @@ abstract class RandomDraws {
   final Optional<Random> exactTime;
   /** Draws what is published at the end, and least execution times. */
   final Optional<Random> ends;
+  /** Draws which activations publish. */
+  final Optional<Random> thinned;
 
   RandomDraws(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -107,6 +111,7 @@ abstract class RandomDraws {
     this.logical = features.contains(Feature.LOGICAL) ? Optional.of(new Random(seed + 11)) : Optional.empty();
     this.exactTime = features.contains(Feature.EXACT_TIME) ? Optional.of(new Random(seed + 12)) : Optional.empty();
     this.ends = features.contains(Feature.AT_END) ? Optional.of(new Random(seed + 13)) : Optional.empty();
+    this.thinned = features.contains(Feature.THINNED) ? Optional.of(new Random(seed + 14)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
   }
@@ -141,6 +146,11 @@ abstract class RandomDraws {
   /** Returns whether a message is published at the end. */
   boolean atEnd() {
     return ends.filter(draw -> draw.nextInt(4) > 0).isPresent();
+  }
+
+  /** Returns of how many activations one publishes a message that each would. */
+  long every() {
+    return thinned.map(draw -> Math.max(1L, draw.nextInt(6) - 1)).orElse(1L);
   }
 
   Activation external() {

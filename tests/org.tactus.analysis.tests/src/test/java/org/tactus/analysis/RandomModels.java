@@ -259,7 +259,8 @@ final class RandomModels extends RandomDraws {
         .flowController(
             asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty())
         .sendCost(random.nextInt(4)).copies(copies).payload(limits.map(draw -> 10 + draw.nextInt(90)).orElse(100))
-        .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers).atEnd(atEnd()).add();
+        .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers)
+        .every(callers.isEmpty() ? every() : 1).atEnd(atEnd()).add();
     if (subscriber.activation() instanceof Activation.Any) {
       inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(Circles.by(topic, publisher));
     }

@@ -49,7 +49,8 @@ class SoundnessProperties {
   void aJobWithoutOverheadPublishesAtOnce() {
     long seed = 237_738_567;
     Set<Feature> features = SoundnessSearch.features(seed);
-    features.removeAll(Set.of(Feature.EXACT_TIME, Feature.AT_END)); // there were none yet when it was found
+    // there were none of these yet when it was found
+    features.removeAll(Set.of(Feature.EXACT_TIME, Feature.AT_END, Feature.THINNED));
     SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, features), Method.SOUND, seed, 12, 2_000);
     assertEquals(List.of(), check.violations());
     assertTrue(check.compared() > 5);

@@ -37,8 +37,9 @@ class CurveProperties {
   Arbitrary<ArrivalCurve> curves() {
     Arbitrary<ArrivalCurve> shifted = Combinators.combine(simple(), Arbitraries.integers().between(0, 150))
         .as((curve, shift) -> curve.shifted(shift));
-    Arbitrary<ArrivalCurve> scaled = Combinators.combine(shifted, Arbitraries.integers().between(1, 3))
-        .as((curve, factor) -> curve.times(factor));
+    Arbitrary<ArrivalCurve> scaled = Combinators
+        .combine(shifted, Arbitraries.integers().between(1, 3), Arbitraries.integers().between(1, 3))
+        .as((curve, factor, every) -> curve.thinned(every).times(factor));
     Arbitrary<List<ArrivalCurve>> several = scaled.list().ofMinSize(1).ofMaxSize(4);
     return Arbitraries.oneOf(scaled, several.map(ArrivalCurve::sum), several.map(ArrivalCurve::maximum),
         several.map(ArrivalCurve::join));

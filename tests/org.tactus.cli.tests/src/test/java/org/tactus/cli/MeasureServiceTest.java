@@ -108,6 +108,20 @@ class MeasureServiceTest {
     assertTimes(5_200_000 - 1_000_000, 1, find("chains", "chain", "right"));
   }
 
+  /** Left calls with two activations in a row. */
+  @Test
+  void aCallThatIsNotDueIsAnExcess() throws IOException {
+    for (int every : new int[] {1, 2}) {
+      model = Files.writeString(folder.resolve("asked.tactus"), MODEL.replace("wcet 2 ms", "wcet 3 ms")
+          .replaceFirst("calls told", "calls told every " + every + " activations"));
+      CommandRun run = CommandRun.of("measure", model, "--traces", folder);
+      String said = run.err().replaceAll("\\s+", " ");
+      assertEquals(every == 2, said.contains("warning: Left.ask sent Left.told/request again after 1 activation, in the"
+          + " model with one of 2"), said);
+      assertEquals(every == 2 ? ExitStatus.GOAL : ExitStatus.DONE, run.status(), run.out());
+    }
+  }
+
   /** Not every middleware says when it had a request, and which. */
   @Test
   void withoutArrivalsTheChainIsMeasured() throws IOException {

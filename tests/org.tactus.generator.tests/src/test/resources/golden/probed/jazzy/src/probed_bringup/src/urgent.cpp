@@ -41,7 +41,7 @@ std::string configuration_path()
 
 /// What is recorded is compared with the bounds of this model alone.
 constexpr char kTracedModel[] =
-  "1caf202922f893cca23cf703999451d4f29ba2d033ccadffc85167090054ae0a";
+  "28cec748fee7f62bc8079c7a994cfb4ffeb27f3f360c84e6008462f2de0e44bb";
 
 /// What the file of the Fast DDS profiles must be.
 constexpr char kProfiles[] =
