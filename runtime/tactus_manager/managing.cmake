@@ -16,8 +16,12 @@ add_library(tactus_managing STATIC
   ${CMAKE_CURRENT_LIST_DIR}/src/manager.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/mode_file.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/observer.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/recording.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/requests.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/rounds.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/search.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/search_answer.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/src/search_client.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/speed.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/system.cpp
   ${CMAKE_CURRENT_LIST_DIR}/src/table.cpp

@@ -23,6 +23,7 @@
 #include "tactus_manager/mode_file.hpp"
 #include "tactus_manager/quoted.hpp"
 #include "tactus_manager/requests.hpp"
+#include "tactus_manager/search.hpp"
 
 namespace
 {
@@ -36,12 +37,14 @@ using tactus::manager::Lines;
 using tactus::manager::Manager;
 using tactus::manager::ModeFile;
 using tactus::manager::Requests;
+using tactus::manager::Search;
 using tactus::manager::Table;
 
 const char kUsage[] =
   "usage: tactus_manager run --host NAME --table FILE --threads FILE [--enact | --dry-run]\n"
   "                      [--mode-file FILE] [--audit FILE] [--record FILE] [--rounds NUMBER]\n"
-  "                      [--core NUMBER] [--processors FOLDER] [--socket FILE] [AGEING]\n"
+  "                      [--core NUMBER] [--processors FOLDER] [--socket FILE]\n"
+  "                      [--search SOCKET [--search-time MILLISECONDS]] [AGEING]\n"
   "       tactus_manager ask --socket FILE REQUEST\n"
   "       tactus_manager replay --table FILE [AGEING] RECORDING\n"
   "\n"
@@ -60,6 +63,8 @@ const char kUsage[] =
   "--core        runs on this core, any that it may use if not given\n"
   "--processors  tells of cores and their frequencies; /sys/devices/system/cpu if not given\n"
   "--socket      where it answers others of its user; nowhere if not given\n"
+  "--search      where 'tactus provision --serve' searches what the table does not prove, within\n"
+  "              --search-time (2000); by the table alone if not given\n"
   "AGEING        --ageing-weight PERCENT (20) --ageing-trigger PERCENT (75)\n"
   "              --ageing-margin PERCENT (5) --ageing-instances NUMBER (200)\n";
 
@@ -129,7 +134,7 @@ Options parse(const std::vector<std::string> & words, bool runs)
 {
   const std::vector<std::string> of_run =
   {"--host", "--threads", "--mode-file", "--audit", "--record", "--rounds", "--core",
-    "--processors", "--socket"};
+    "--processors", "--socket", "--search", "--search-time"};
   const std::vector<std::string> of_both = {"--table", "--ageing-weight", "--ageing-trigger",
     "--ageing-margin", "--ageing-instances"};
   const auto has = [](const std::vector<std::string> & list, const std::string & word) {
@@ -180,7 +185,7 @@ void move_to(int core)
  */
 Cause wait_for_round(
   Manager & manager, const ModeFile & mode_file, const ControlSocket & socket, Requests & requests,
-  std::size_t mode, std::uint64_t period)
+  std::optional<Search> & search, std::size_t mode, std::uint64_t period)
 {
   const auto other_mode = [&]() {
       try {
@@ -194,8 +199,8 @@ Cause wait_for_round(
   using Clock = std::chrono::steady_clock;
   const Clock::time_point end = Clock::now() + std::chrono::nanoseconds(period);
   for (Clock::time_point now = Clock::now(); now < end && stopped == 0; now = Clock::now()) {
-    const Clock::duration most =
-      manager.idle() || manager.looks() > kLooks ? kListening : kLooking;
+    const bool waits = manager.idle() || manager.looks() > kLooks;
+    const Clock::duration most = waits && !(search && search->asking()) ? kListening : kLooking;
     const auto half = static_cast<std::uint64_t>(most.count()) / 2;
     const Clock::duration part(half + random() % half);
     bool changes = mode_file.changes_until(std::min(now + part, end));
@@ -204,8 +209,11 @@ Cause wait_for_round(
     socket.serve([&](const std::string & request) {return requests.answer(request);});
     changes = changes || pinned != requests.pinned();
     manager.listen();
-    const std::optional<Cause> cause =
+    std::optional<Cause> cause =
       changes && other_mode() ? std::optional(Cause::Mode) : manager.urgent(mode);
+    if (search && search->progress() && !cause) {
+      cause = Cause::Search;
+    }
     if (paused && !manager.paused()) {
       return cause.value_or(Cause::Period);  // what it did not do meanwhile
     }
@@ -234,7 +242,8 @@ std::vector<std::string> processes_of(const std::string & file)
 
 int run(const Options & options)
 {
-  const Table table = tactus::manager::read_table(options.required("--table"));
+  Table table = tactus::manager::read_table(options.required("--table"));
+  table.searches = options.values.count("--search") > 0;
   const std::vector<tactus::manager::ThreadRule> rules =
     tactus::manager::parse_rules(tactus::manager::content(options.required("--threads")));
   tactus::manager::require_host(table, options.required("--host"), rules);
@@ -278,8 +287,17 @@ int run(const Options & options)
   sigaction(SIGTERM, &action, nullptr);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is one that cannot be written
   Manager manager(table, options.ageing(), options.effect, processes, kernel, log);
-  record(tactus::manager::beginning(manager.current()));
+  record(tactus::manager::beginning(manager.current(), table.searches));
   Requests requests(table, manager, log);
+  std::optional<Search> search;
+  if (table.searches) {
+    search.emplace(
+      value("--search"),
+      std::chrono::milliseconds(options.number("--search-time", 2'000, 3'600'000)), table, manager,
+      log, [&](std::size_t number, const std::string & answer) {
+        record(tactus::manager::added(number, answer));
+      });
+  }
   std::size_t mode = 0;
   Cause cause = Cause::Period;
   const auto more = [&](std::uint64_t round) {return rounds == 0 || round < rounds;};
@@ -290,8 +308,11 @@ int run(const Options & options)
       log("{\"event\": \"refused\", \"why\": " + tactus::manager::quoted(error.what()) + "}");
     }
     record(tactus::manager::recorded(table, manager.round(mode, cause)));
+    if (search) {
+      search->after_round();
+    }
     if (more(round + 1)) {
-      cause = wait_for_round(manager, mode_file, socket, requests, mode, table.period);
+      cause = wait_for_round(manager, mode_file, socket, requests, search, mode, table.period);
     }
   }
   log("{\"event\": \"ends\"}");

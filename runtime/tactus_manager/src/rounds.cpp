@@ -28,6 +28,8 @@ std::string listed(const std::vector<std::string> & list)
 
 std::string Round::members(const Table & table) const
 {
+  const std::string by = !table.searches ? "" :
+    table.is_searched(choice.configuration) ? ", \"by\": \"search\"" : ", \"by\": \"table\"";
   return "\"round\": " + std::to_string(number) + ", \"cause\": " + quoted(name_of(cause)) +
          ", \"mode\": " +
          quoted(table.modes[mode].name) + ", \"load\": " + std::to_string(load.percent) +
@@ -36,7 +38,7 @@ std::string Round::members(const Table & table) const
          std::to_string(overruns) + ", \"missed\": " + listed(missed) +
          ", \"idle\": " + (idle ? "true" : "false") +
          ", \"before\": " + std::to_string(before) + ", \"configuration\": " +
-         std::to_string(choice.configuration) + ", \"why\": " + quoted(choice.why) +
+         std::to_string(choice.configuration) + by + ", \"why\": " + quoted(choice.why) +
          ", \"proved\": " + listed(proved) + ", \"unproved\": " + listed(unproved);
 }
 
@@ -73,7 +75,10 @@ Round Rounds::next(const Situation & situation)
       // where the threads have settings of no configuration, there is nothing to stay with
       return !held_ || !situation.settled || is_between(round.before, to);
     });
-  asked_ = std::max(decision_.least(situation.mode, round.load), round.choice.configuration);
+  const std::size_t chosen = round.choice.configuration;
+  asked_ = table_.is_searched(chosen) ? chosen :
+    std::max(decision_.least(situation.mode, round.load), chosen);
+  round.lacking = lacking(situation.mode, round.load);
   note_change(round);
   round.exceeded = exceeds(longest);
   if (round.exceeded || round.refuted) {
@@ -151,8 +156,33 @@ std::optional<Cause> Rounds::urgent(std::size_t mode, const Signs & signs) const
 
 bool Rounds::rises(std::size_t mode, const LongestTimes & longest) const
 {
-  return table_.configurations[asked_].mode == mode &&
-         decision_.least(mode, load_of(table_.modes[mode], longest)) > asked_;
+  const Configuration & asked = table_.configurations[asked_];
+  const ObservedLoad load = load_of(table_.modes[mode], longest);
+  return asked.mode == mode &&
+         (table_.is_searched(asked_) ? !fits(asked, load, true) :
+         decision_.least(mode, load) > asked_);
+}
+
+/// Returns the load for which a search is worth while, rounded up: a load that grows little then
+/// asks for nothing new.
+std::optional<LackingLoad> Rounds::lacking(std::size_t mode, const ObservedLoad & load) const
+{
+  constexpr std::uint64_t step = 5;
+  const Configuration & best = table_.configurations[decision_.best(mode, load)];
+  if (!table_.searches || (fits(best, load, false) && best.unproved.empty()) ||
+    load.percent > kMostSearchedLoad)
+  {
+    return std::nullopt;
+  }
+  const auto rounded = [](std::uint64_t percent) {
+      return static_cast<int>(
+        std::max<std::uint64_t>(100, (percent + step - 1) / step * step));
+    };
+  LackingLoad result{mode, rounded(load.percent)};
+  for (const auto & [callback, percent] : load.callbacks) {
+    result.callbacks[callback] = rounded(percent);
+  }
+  return result;
 }
 
 /// Tells whether a chain missed its goal that the last round has claimed. What a proof assumes does
@@ -185,7 +215,7 @@ bool Rounds::exceeds(const LongestTimes & longest) const
       const auto & wcet = table_.modes[one.mode].wcet;
       const auto known = wcet.find(callback);
       return known != wcet.end() && percent_of(time, known->second) >
-             static_cast<std::uint64_t>(proved ? one.proved_load : one.load);
+             static_cast<std::uint64_t>(one.limit(callback, proved));
     };
   const std::size_t now = decision_.current();
   return std::any_of(
@@ -239,8 +269,7 @@ void Rounds::claim(Round & round, After after) const
   const Configuration & before = table_.configurations[round.before];
   const Configuration & chosen = table_.configurations[round.choice.configuration];
   const bool exceeded = round.exceeded || round.refuted || round.choice.beyond ||
-    (before.mode == round.mode &&
-    round.load.percent > static_cast<std::uint64_t>(before.proved_load));
+    (before.mode == round.mode && !fits(before, round.load, true));
   const bool known = round.known && after == After::Chosen && !exceeded;
   round.unproved = chosen.unproved;
   for (const std::string & chain : chosen.proved) {

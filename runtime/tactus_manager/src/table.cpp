@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <limits>
 #include <set>
+#include <utility>
 
+#include "tactus_manager/configuration_json.hpp"
 #include "tactus_manager/file.hpp"
 #include "tactus_manager/json.hpp"
 
@@ -39,6 +41,8 @@ Setting setting(const Json & json)
   return result;
 }
 
+}  // namespace
+
 Configuration configuration(const Json & json, const Table & table)
 {
   Configuration result;
@@ -69,7 +73,6 @@ Configuration configuration(const Json & json, const Table & table)
   return result;
 }
 
-/// All configurations are about the same threads, whose policy and period stay.
 void require_same_threads(const Configuration & one, const Configuration & other)
 {
   bool same = one.settings.size() == other.settings.size();
@@ -83,6 +86,9 @@ void require_same_threads(const Configuration & one, const Configuration & other
     throw TableError("configurations differ in more than priorities and budgets");
   }
 }
+
+namespace
+{
 
 void require_different_threads(const Configuration & one)
 {
@@ -202,6 +208,36 @@ Table table(const Json & json)
 
 }  // namespace
 
+int Configuration::limit(const std::string & callback, bool proved) const
+{
+  const auto own = callbacks.find(callback);
+  if (own != callbacks.end()) {
+    return proved ? own->second.proved_load : own->second.load;
+  }
+  return proved ? proved_load : load;
+}
+
+void Table::add(
+  std::size_t at, Configuration configuration,
+  const std::vector<std::vector<std::string>> & during)
+{
+  const bool next = at == configurations.size();
+  if (at < tabled() || at > configurations.size() || during.size() != configurations.size()) {
+    throw TableError("no configuration of a search can be number " + std::to_string(at) + " here");
+  }
+  for (std::size_t other = 0; other < configurations.size(); ++other) {
+    if (other != at) {
+      unproved[{other, at}] = unproved[{at, other}] = during[other];
+    }
+  }
+  if (next) {
+    configurations.push_back(std::move(configuration));
+    ++searched;
+  } else {
+    configurations[at] = std::move(configuration);
+  }
+}
+
 std::size_t Table::mode(const std::string & name) const
 {
   for (std::size_t i = 0; i < modes.size(); ++i) {
@@ -248,13 +284,35 @@ bool Table::is_end(const std::string & response) const
 std::string Table::words(std::size_t configuration) const
 {
   const Configuration & one = configurations.at(configuration);
-  return modes[one.mode].name + " at " + std::to_string(one.load) + " %";
+  return modes[one.mode].name + " at " + std::to_string(one.load) + " %" +
+         (is_searched(configuration) ? " (searched)" : "");
 }
+
+namespace
+{
+
+/// FNV-1a with 64 bits: it tells tables apart, and is no secret.
+std::string digest(const std::string & text)
+{
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char one : text) {
+    hash = (hash ^ static_cast<unsigned char>(one)) * 0x100000001b3;
+  }
+  std::string digits(16, '0');
+  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, hash >>= 4) {
+    *digit = "0123456789abcdef"[hash & 15];
+  }
+  return digits;
+}
+
+}  // namespace
 
 Table parse_table(const std::string & text)
 {
   try {
-    return table(parse_json(text));
+    Table result = table(parse_json(text));
+    result.digest = digest(text);
+    return result;
   } catch (const TableError &) {
     throw;
   } catch (const std::exception & error) {

@@ -2,7 +2,8 @@
 // writes what every instance of them took: benchmarks/run soak judges the manager by that.
 //
 // usage: tactus_soak TRACE [reservations] < COMMANDS
-// Commands, line by line: "load PERCENT", "mode calm", "mode nominal", "flood", "end".
+// Commands, line by line: "load PERCENT", "load PERCENT CALLBACK" for one alone until the next load
+// of all, "mode calm", "mode nominal", "flood", "end".
 // Lines of the trace: "callback release end time" in nanoseconds, the first two of the system
 // clock, "time" of the processor; "late at by" for each time at which the machine woke an urgent
 // thread more than a millisecond too late.
@@ -13,6 +14,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
@@ -36,7 +38,8 @@ constexpr Nanoseconds kPart = 90;
 constexpr int kFlood = 5'000;  // records, of which a ring holds 1024
 
 std::atomic<bool> over{false};
-std::atomic<int> load{100};
+constexpr std::size_t kCount = 3;
+std::atomic<int> loads[kCount] = {{100}, {100}, {100}};  ///< of the timers
 std::atomic<bool> calm{false};
 std::atomic<bool> floods{false};
 
@@ -50,7 +53,7 @@ struct Timer
   Nanoseconds budget;  ///< that of the model with reservations
 };
 
-constexpr Timer kTimers[] = {
+constexpr Timer kTimers[kCount] = {
   {"Control.step", "control", 20, 20 * kMillisecond, 2 * kMillisecond,
     4 * kMillisecond},
   {"Planner.plan", "planner", 10, 50 * kMillisecond, 6 * kMillisecond,
@@ -110,6 +113,7 @@ void run(const Timer & timer, bool reserved, int trace)
   tactus::observation::count_overruns();
   const tactus::observation::Observed callback(timer.callback);
   const bool planner = std::string(timer.callback) == "Planner.plan";
+  const std::atomic<int> & load = loads[&timer - kTimers];
   for (Nanoseconds release = tactus::steady_now(); !over; release += timer.period) {
     sleep_until(release);
     const std::uint64_t begin = tactus::observation::processor_time();
@@ -158,9 +162,14 @@ void obey(const std::string & line)
   std::istringstream words(line);
   std::string command;
   std::string value;
-  words >> command >> value;
+  std::string callback;
+  words >> command >> value >> callback;
   if (command == "load") {
-    load = std::atoi(value.c_str());
+    for (std::size_t i = 0; i < kCount; ++i) {
+      if (callback.empty() || callback == kTimers[i].callback) {
+        loads[i] = std::atoi(value.c_str());
+      }
+    }
   } else if (command == "mode") {
     calm = value == "calm";
   } else if (command == "flood") {

@@ -18,13 +18,14 @@ enum class Cause
   Miss,  ///< a chain that was claimed has missed its goal
   Overrun,  ///< a thread wanted more than its reservation
   Frequency,  ///< processors are slower, and what was measured now asks for a greater configuration
-  Machine  ///< clocks have jumped, the machine stood still, or cores have come or gone
+  Machine,  ///< clocks have jumped, the machine stood still, or cores have come or gone
+  Search  ///< a search has proved another configuration
 };
 
-constexpr std::array<std::pair<Cause, const char *>, 7> kCauses{{
+constexpr std::array<std::pair<Cause, const char *>, 8> kCauses{{
   {Cause::Period, "period"}, {Cause::Mode, "mode"}, {Cause::Load, "load"}, {Cause::Miss, "miss"},
   {Cause::Overrun, "overrun"}, {Cause::Frequency, "frequency"},
-  {Cause::Machine, "machine"}}};
+  {Cause::Machine, "machine"}, {Cause::Search, "search"}}};
 
 inline std::string name_of(Cause cause)
 {

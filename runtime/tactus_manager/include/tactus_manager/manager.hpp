@@ -90,6 +90,18 @@ public:
     return last_;
   }
 
+  /// Returns the last round; there has to be one.
+  const Round & latest() const
+  {
+    return latest_;
+  }
+
+  /// Tells whether a configuration may not be replaced by another one.
+  bool uses(std::size_t configuration) const
+  {
+    return configuration == latest_.before || rounds_.uses(configuration);
+  }
+
   /// Returns the longest executions of a mode as they count now, at full speed.
   LongestTimes longest(std::size_t mode) const
   {
@@ -136,6 +148,7 @@ private:
   Heard heard_;
   bool paused_ = false;
   std::string last_;
+  Round latest_;
   bool idle_ = false;
   std::size_t looks_ = 0;
   std::string unwatched_;  ///< why it sees no idle instant, as said last
@@ -152,10 +165,11 @@ private:
 /// Decides all rounds of a recording as the manager would, and logs them the same.
 /**
  * A line of a recording is an object. One with the "configuration" that a manager has found is the
- * beginning of its rounds; several managers may have written one after another. Each other line is
- * a round: the "mode" that was asked for, the table's first if there is none; the "executions", an
- * object of lists of nanoseconds at full speed by callback; the "cause", the period if there is
- * none; the "speed" in per cent, usually the full one; how many "overruns" there were; the longest
+ * beginning of its rounds, and says whether it "searches"; several managers may have written one
+ * after another. One with an "answer" has a configuration of a search, and its number ("added").
+ * Each other line is a round: the "mode" that was asked for, the table's first if there is none;
+ * the "executions", an object of lists of nanoseconds at full speed by callback; the "cause", the
+ * period if there is none; the "speed" in per cent, usually the full one; how many "overruns" there were; the longest
  * "responses" of the ends of chains; whether the threads were "settled", whether the processes were
  * the "same" as before, whether there was an "idle" instant and all executions were "heard",
  * usually all of these; and which settings they had "after" it: "chosen", as usual, "before" or
@@ -167,7 +181,11 @@ void replay(
   const Manager::Log & log);
 
 /// Returns the line of a recording that begins the rounds of a manager, without a line feed.
-std::string beginning(std::size_t configuration);
+/** \param searches whether a search may add configurations */
+std::string beginning(std::size_t configuration, bool searches = false);
+
+/// Returns the line with an answer of a search whose configuration has come to the table.
+std::string added(std::size_t configuration, const std::string & answer);
 
 /// Returns the line of a round, without a line feed.
 std::string recorded(const Table & table, const RecordedRound & round);

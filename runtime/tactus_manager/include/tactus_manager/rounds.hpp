@@ -45,6 +45,22 @@ struct Signs
   Responses responses = {};
 };
 
+/// No greater load is searched for, per cent: one step ahead of it is the greatest of a table.
+constexpr std::uint64_t kMostSearchedLoad = 800;
+
+/// A load for which a search may prove what no configuration does: per cent of the times in a mode.
+struct LackingLoad
+{
+  std::size_t mode = 0;
+  int load = 100;  ///< the greatest, also of what was not observed
+  std::map<std::string, int> callbacks = {};
+
+  bool operator==(const LackingLoad & other) const
+  {
+    return mode == other.mode && load == other.load && callbacks == other.callbacks;
+  }
+};
+
 /// What was decided in a round, and what may be claimed since the last one.
 struct Round
 {
@@ -63,6 +79,8 @@ struct Round
   bool known = false;  ///< whether the settings until now and all executions are known
   std::vector<std::string> proved;  ///< chains whose goals hold until the next round
   std::vector<std::string> unproved;  ///< chains of the mode of which that is not known
+  /// The load for which no configuration is proved that keeps all goals; none if one is.
+  std::optional<LackingLoad> lacking = {};
 
   bool changes() const
   {
@@ -108,7 +126,16 @@ public:
   /// Returns the longest executions of a mode as they count now, at full speed.
   LongestTimes longest(std::size_t mode) const;
 
+  /// Tells whether a configuration may not be replaced by another one.
+  bool uses(std::size_t configuration) const
+  {
+    return decision_.uses(configuration) || configuration == asked_ ||
+           (held_ && (configuration == held_->between.first ||
+           configuration == held_->between.second));
+  }
+
 private:
+  std::optional<LackingLoad> lacking(std::size_t mode, const ObservedLoad & load) const;
   LongestTimes measured(const Situation & situation);
   bool rises(std::size_t mode, const LongestTimes & longest) const;
   bool refutes(const std::vector<std::string> & missed) const;

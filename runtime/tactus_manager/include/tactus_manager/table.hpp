@@ -34,6 +34,13 @@ struct Setting
   }
 };
 
+/// Up to which loads something holds, per cent.
+struct LoadLimit
+{
+  int load = 100;  ///< it is used
+  int proved_load = 100;  ///< its goals are proved
+};
+
 /// What was proved for a mode and a load factor.
 struct Configuration
 {
@@ -44,6 +51,11 @@ struct Configuration
   std::vector<std::string> proved;  ///< chains whose goals are proved
   std::vector<std::string> unproved;  ///< chains of the mode whose goals are not
   std::map<std::string, std::uint64_t> goals;  ///< the least of each chain, nanoseconds
+  std::map<std::string, LoadLimit> callbacks = {};  ///< those of callbacks that have other ones
+  std::string text = {};  ///< as a search has given it; none for one of the table
+
+  /// Returns up to which load of a callback it is proved, or used.
+  int limit(const std::string & callback, bool proved) const;
 };
 
 struct Mode
@@ -66,6 +78,30 @@ struct Table
   std::map<std::string, std::vector<std::string>> ends;
   /// Chains that are proved before and after a change but not during it, by configurations.
   std::map<std::pair<std::size_t, std::size_t>, std::vector<std::string>> unproved;
+  std::string digest = {};  ///< FNV-1a of its text, 16 digits
+  bool searches = false;  ///< whether a search may add configurations
+  std::size_t searched = 0;  ///< how many of the configurations a search has added: the last ones
+
+  /// Returns the number of configurations that were decided offline.
+  std::size_t tabled() const
+  {
+    return configurations.size() - searched;
+  }
+
+  bool is_searched(std::size_t configuration) const
+  {
+    return configuration >= tabled();
+  }
+
+  /// Adds a configuration of a search, or puts it in the place of an earlier one.
+  /**
+   * \param at its number: the next one, or that of another one that was searched
+   * \param during what is not proved during the change from or to each of all configurations
+   * \throws TableError if no configuration can have this number
+   */
+  void add(
+    std::size_t at, Configuration configuration,
+    const std::vector<std::vector<std::string>> & during);
 
   /// Returns the number of a mode. \throws TableError
   std::size_t mode(const std::string & name) const;

@@ -44,6 +44,11 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
     /** The usual choices. */
     public static final Searching USUAL =
         new Searching(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
+
+    /** Returns the same with another time. */
+    public Searching within(long time) {
+      return new Searching(strategy, objective, method, degradation, seed, time);
+    }
   }
 
   /** Decides about all that is open. */

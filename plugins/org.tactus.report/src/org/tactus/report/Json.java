@@ -42,7 +42,7 @@ public final class Json {
   }
 
   /** Returns the text of a value on one line, ending with a line feed. */
-  static String line(Object value) {
+  public static String line(Object value) {
     StringWriter text = new StringWriter();
     try (JsonWriter out = new JsonWriter(text)) {
       out.setHtmlSafe(false);

@@ -62,6 +62,11 @@ final class ManagedTableReader {
   }
 
   private TableConfiguration configuration(JsonObject one) {
+    return configuration(one, modes);
+  }
+
+  /** Reads a configuration, of a table or of a search. */
+  static TableConfiguration configuration(JsonObject one, List<TableMode> modes) {
     String name = StrictJson.textAt(one, "mode");
     int mode = modes.stream().map(TableMode::name).toList().indexOf(name);
     if (mode < 0) {
@@ -84,7 +89,21 @@ final class ManagedTableReader {
     }
     List<String> unproved = chains.stream().filter(missed::contains).toList();
     chains.removeAll(missed);
-    return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved, goals);
+    return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved, goals,
+        loads(one));
+  }
+
+  /** Returns the loads of callbacks up to which a configuration is used, if it says so of each. */
+  static Map<String, Integer> loads(JsonObject one) {
+    Map<String, Integer> loads = new HashMap<>();
+    for (JsonElement callback : one.has("callbacks") ? StrictJson.listAt(one, "callbacks") : List.<JsonElement>of()) {
+      JsonObject named = StrictJson.object(callback);
+      String name = StrictJson.textAt(named, "name");
+      if (loads.put(name, (int) StrictJson.integerAt(named, "load", 1, MOST_LOAD)) != null) {
+        throw new UnusableTableException("a load of '" + name + "' is given twice");
+      }
+    }
+    return loads;
   }
 
   private static TableSetting setting(JsonObject setting) {
@@ -143,7 +162,8 @@ final class ManagedTableReader {
     }
   }
 
-  private static boolean isAboutTheSame(List<TableSetting> one, List<TableSetting> other) {
+  /** Tells whether two lists of settings differ in priorities and budgets alone. */
+  static boolean isAboutTheSame(List<TableSetting> one, List<TableSetting> other) {
     boolean same = one.size() == other.size();
     for (int i = 0; same && i < one.size(); i++) {
       same = one.get(i).isLike(other.get(i));

@@ -13,9 +13,10 @@ import java.util.Map;
  * @param proved the chains whose goals are proved
  * @param unproved the chains of the mode whose goals are not
  * @param goals the least goal of each chain in nanoseconds
+ * @param callbacks per cent up to which it is used of callbacks that have other ones, by their names
  */
 public record TableConfiguration(int mode, int load, int provedLoad, List<TableSetting> settings, List<String> proved,
-    List<String> unproved, Map<String, Long> goals) {
+    List<String> unproved, Map<String, Long> goals, Map<String, Integer> callbacks) {
 
   /** Copies the lists. */
   public TableConfiguration {
@@ -23,5 +24,6 @@ public record TableConfiguration(int mode, int load, int provedLoad, List<TableS
     proved = List.copyOf(proved);
     unproved = List.copyOf(unproved);
     goals = Map.copyOf(goals);
+    callbacks = Map.copyOf(callbacks);
   }
 }

@@ -10,12 +10,14 @@ import org.tactus.report.Json;
 import org.tactus.report.ReportNames;
 import org.tactus.synthesis.modes.LoadedMode;
 import org.tactus.synthesis.modes.ModeTable;
+import org.tactus.synthesis.modes.ModesProblem;
 import org.tactus.synthesis.modes.ProvedConfiguration;
 import org.tactus.synthesis.modes.ProvedGoal;
 import org.tactus.synthesis.modes.ProvedSwitch;
 import org.tactus.synthesis.modes.Setting;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Callback;
+import org.tactus.timing.model.Chain;
 import org.tactus.timing.path.InstanceEnd;
 
 /**
@@ -80,24 +82,30 @@ public final class ModeTableJson {
   private List<Map<String, Object>> configurations() {
     List<Map<String, Object>> all = new ArrayList<>();
     for (ProvedConfiguration one : table.configurations()) {
-      all.add(Json.object(
-          "mode", table.problem().modes().get(one.mode()).name(),
-          "load", one.load(),
-          "provedLoad", one.provedLoad(),
-          "settings", settings(one),
-          "goals", goals(one.goals()),
-          "givenUp", one.givenUp().entrySet().stream()
-              .map(entry -> Json.object("chain", modes.chain(entry.getKey()), "because", entry.getValue())).toList(),
-          "overloads", one.overloads().stream().map(use -> use.resource().name()).toList()));
+      all.add(configuration(table.problem(), one));
     }
     return all;
   }
 
-  private List<Map<String, Object>> settings(ProvedConfiguration configuration) {
+  /** Returns a configuration as it stands in a table. */
+  static Map<String, Object> configuration(ModesProblem problem, ProvedConfiguration one) {
+    List<Chain> chains = problem.model().chains();
+    return Json.object(
+        "mode", problem.modes().get(one.mode()).name(),
+        "load", one.load(),
+        "provedLoad", one.provedLoad(),
+        "settings", settings(problem, one),
+        "goals", goals(chains, one.goals()),
+        "givenUp", one.givenUp().entrySet().stream().map(entry -> Json.object(
+            "chain", chains.get(entry.getKey()).name(), "because", entry.getValue())).toList(),
+        "overloads", one.overloads().stream().map(use -> use.resource().name()).toList());
+  }
+
+  private static List<Map<String, Object>> settings(ModesProblem problem, ProvedConfiguration configuration) {
     List<Map<String, Object>> settings = new ArrayList<>();
     configuration.settings().forEach((seat, setting) -> {
-      String threads = table.problem().seats().get(seat).name();
-      int count = table.problem().seats().get(seat).threads().size();
+      String threads = problem.seats().get(seat).name();
+      int count = problem.seats().get(seat).threads().size();
       settings.add(switch (setting) {
         case Setting.Priority fifo -> Json.object("threads", threads, "count", count, "priority", fifo.priority());
         case Setting.Budget reserved -> Json.object("threads", threads, "count", count, "budget", reserved.budget(),
@@ -107,10 +115,10 @@ public final class ModeTableJson {
     return settings;
   }
 
-  private List<Map<String, Object>> goals(List<ProvedGoal> goals) {
+  private static List<Map<String, Object>> goals(List<Chain> chains, List<ProvedGoal> goals) {
     List<Map<String, Object>> all = new ArrayList<>();
     for (ProvedGoal goal : goals) {
-      all.add(Json.object("chain", modes.chain(goal.chain()), "metric", ReportNames.of(goal.metric()), "goal",
+      all.add(Json.object("chain", chains.get(goal.chain()).name(), "metric", ReportNames.of(goal.metric()), "goal",
           goal.limit(), "bound", Optional.of(goal.bound()).filter(Time::isFinite).orElse(null), "met", goal.met()));
     }
     return all;

@@ -1,5 +1,6 @@
 package org.tactus.synthesis.modes;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,9 +41,17 @@ public record ModesProblem(TimingModel model, AdmittingHosts hosts, List<Seat> s
    * @param factor the load factor in per cent
    */
   public SystemLoad load(int mode, int factor) {
+    return load(new MeasuredLoad(mode, Map.of(), factor));
+  }
+
+  /** Returns a load of which that of each callback may have been measured, likewise. */
+  public SystemLoad load(MeasuredLoad measured) {
     Set<Integer> changing = modes.stream().flatMap(one -> one.load().periods().keySet().stream())
         .collect(Collectors.toSet());
-    return modes.get(mode).load().withoutPhases(changing, model).times(model, Fraction.ofPercent(factor));
+    Map<Integer, Fraction> own = new HashMap<>();
+    measured.callbacks().forEach((callback, percent) -> own.put(callback, Fraction.ofPercent(percent)));
+    return modes.get(measured.mode()).load().withoutPhases(changing, model)
+        .times(model, own, Fraction.ofPercent(measured.rest()));
   }
 
   /** Returns the load factor up to which a configuration is proved that is used up to a factor: the next greater. */

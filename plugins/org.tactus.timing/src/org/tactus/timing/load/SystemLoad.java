@@ -43,9 +43,20 @@ public record SystemLoad(Map<Integer, Fraction> factors, Fraction overhead, Map<
 
   /** Returns this load with all execution times, and the overheads, multiplied by a factor. */
   public SystemLoad times(TimingModel model, Fraction factor) {
+    return times(model, Map.of(), factor);
+  }
+
+  /**
+   * Returns this load with the execution times of callbacks multiplied by a factor for each.
+   *
+   * @param own the factors of callbacks, by their numbers
+   * @param rest the factor of all others, and of the overheads
+   */
+  public SystemLoad times(TimingModel model, Map<Integer, Fraction> own, Fraction rest) {
     Map<Integer, Fraction> all = new TreeMap<>();
-    model.callbacks().forEach(callback -> all.put(callback.id(), factor(callback.id()).times(factor)));
-    return new SystemLoad(all, overhead.times(factor), periods);
+    model.callbacks().forEach(callback -> all.put(callback.id(),
+        factor(callback.id()).times(own.getOrDefault(callback.id(), rest))));
+    return new SystemLoad(all, overhead.times(rest), periods);
   }
 
   /**

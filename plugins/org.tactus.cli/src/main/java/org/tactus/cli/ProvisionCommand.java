@@ -15,6 +15,7 @@ import org.tactus.application.PlanModes;
 import org.tactus.application.Provision;
 import org.tactus.application.ProvisionOptions;
 import org.tactus.application.ProvisionResult;
+import org.tactus.application.ServeSearch;
 import org.tactus.report.Figures;
 import org.tactus.report.provision.FrontReport;
 import org.tactus.report.provision.ModeTableJson;
@@ -41,7 +42,8 @@ import picocli.CommandLine.Spec;
         "  tactus provision car.tactus -o provisioned.tactus --strategy llama --system-core car.c3",
         "  tactus provision car.tactus --objective robust --time '30 s' --format json",
         "  tactus provision car.tactus --strategy lame --front front.svg",
-        "  tactus provision car.tactus --modes modes.json"})
+        "  tactus provision car.tactus --modes modes.json",
+        "  tactus provision car.tactus --modes modes.json --serve /run/user/1000/car/search --time '2 s'"})
 final class ProvisionCommand implements Callable<Integer> {
 
   private static final Pattern PERCENT = Pattern.compile("([0-9]{1,3})\\s*%?");
@@ -92,6 +94,12 @@ final class ProvisionCommand implements Callable<Integer> {
           + "system reads; - only reports.")
   private Path modes;
 
+  @Option(names = "--serve", paramLabel = "SOCKET",
+      description = "Instead of a variant: search configurations for the manager of the running system, which goes by "
+          + "the table of --modes, and answer it on this Unix-domain socket until interrupted. A search takes no "
+          + "longer than --time (default: 2 s).")
+  private Path socket;
+
   @Mixin
   private FigureFormat format;
 
@@ -106,6 +114,9 @@ final class ProvisionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (socket != null) {
+      return serve();
+    }
     if (modes != null) {
       return planModes();
     }
@@ -123,12 +134,33 @@ final class ProvisionCommand implements Callable<Integer> {
     }
   }
 
-  private int planModes() {
+  private void requireManaged(String option) {
     if (output != null || front != null || !free.isEmpty() || keepCores || systemCore != null
         || method != Method.SOUND) {
-      throw Usage.wrong(spec, "--modes goes by what the system says of its manager, and by sound bounds: leave "
+      throw Usage.wrong(spec, option + " goes by what the system says of its manager, and by sound bounds: leave "
           + "--output, --free, --keep-cores, --system-core, --front and --method out");
     }
+  }
+
+  private int serve() {
+    requireManaged("--serve");
+    if (modes == null) {
+      throw Usage.wrong(spec, "--serve needs the table by which the manager goes: name it with --modes, as in "
+          + "--modes modes.json");
+    }
+    ProvisionOptions.Searching searching = search.searching(method);
+    ProvisionOptions options = new ProvisionOptions(file, Optional.empty(), target.interpretation(), Set.of(),
+        searching.nanoseconds() == Long.MAX_VALUE ? searching.within(ServeSearch.USUAL_TIME) : searching, percent(),
+        Optional.empty());
+    try (Interruption interruption = new Interruption();
+        Progress progress = new Progress(console, interruption::happened)) {
+      ServeSearch.run(options, modes, socket, progress, said -> console.summary(said + "\n"));
+    }
+    return ExitStatus.DONE;
+  }
+
+  private int planModes() {
+    requireManaged("--modes");
     Optional<Path> table = modes.toString().equals("-") ? Optional.empty() : Optional.of(modes);
     ProvisionOptions options = new ProvisionOptions(file, table, target.interpretation(), Set.of(),
         search.searching(method), percent(), Optional.empty());

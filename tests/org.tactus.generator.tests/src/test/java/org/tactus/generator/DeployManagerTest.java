@@ -79,6 +79,20 @@ class DeployManagerTest {
   }
 
   @Test
+  void theManagerAsksTheSearchThatTheEnvironmentNames() throws Exception {
+    install("echo started");
+    String usual = shell.deploy("manage", "--dry-run").output();
+    assertFalse(usual.contains("--search"), usual);
+    String asking = shell.set("TACTUS_SEARCH", "/run/car search/socket").deploy("manage", "--dry-run").output();
+    assertTrue(asking.contains("--search /run/car search/socket --audit"), asking);
+    Result relative = shell.set("TACTUS_SEARCH", "socket").deploy("manage");
+    assertEquals(1, relative.status());
+    assertTrue(relative.output().contains("TACTUS_SEARCH needs the absolute path of a socket, not 'socket'"),
+        relative.output());
+    assertFalse(Files.exists(state), "a refused manager makes nothing");
+  }
+
+  @Test
   void aDryRunMakesNothing() throws Exception {
     install("echo started");
     Result dry = shell.deploy("manage", "--dry-run");

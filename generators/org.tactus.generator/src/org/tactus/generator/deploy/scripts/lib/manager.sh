@@ -229,6 +229,10 @@ manage() {
   if (( $(LC_ALL=C; echo "${#folder}") <= LONGEST_SOCKET_FOLDER )); then
     command+=(--socket "${folder}/socket")
   fi
+  if [[ -n "${TACTUS_SEARCH:-}" ]]; then
+    [[ "${TACTUS_SEARCH}" == /* ]] || fail "TACTUS_SEARCH needs the absolute path of a socket, not '${TACTUS_SEARCH}'"
+    command+=(--search "${TACTUS_SEARCH}")
+  fi
   command+=(--audit "${audit:-${folder}/audit.jsonl}")
   if ${enact}; then
     command+=(--enact)
