@@ -33,7 +33,7 @@ import org.tactus.synthesis.strategy.ChainAllocation;
  * @param callbacks all that it runs
  * @param sources what the classes are made of
  */
-record ClassSite(String executor, List<Node> nodes, List<Callback> callbacks, List<Source> sources) {
+record ClassSite(String executor, List<Node> nodes, List<Callback> callbacks, List<ClassSource> sources) {
 
   /** Copies the lists. */
   ClassSite {
@@ -64,7 +64,7 @@ record ClassSite(String executor, List<Node> nodes, List<Callback> callbacks, Li
   }
 
   /** A real-time class and its best-effort partner; either may be missing. */
-  record Source(Optional<Made> realTime, Optional<Made> bestEffort) {
+  record ClassSource(Optional<Made> realTime, Optional<Made> bestEffort) {
   }
 
   private static String name(Core core) {
@@ -95,7 +95,7 @@ record ClassSite(String executor, List<Node> nodes, List<Callback> callbacks, Li
     return sites;
   }
 
-  private static ClassSite site(SystemView view, String executor, List<Node> nodes, List<Source> sources) {
+  private static ClassSite site(SystemView view, String executor, List<Node> nodes, List<ClassSource> sources) {
     List<Callback> callbacks = view.callbacks().stream().filter(callback -> nodes.contains(view.node(callback))
         || view.executor(callback).filter(one -> one.getName().equals(executor)).isPresent()).toList();
     return new ClassSite(executor, nodes, callbacks, sources);
@@ -114,10 +114,10 @@ record ClassSite(String executor, List<Node> nodes, List<Callback> callbacks, Li
     return taken ? free(view, name + "_classes") : name;
   }
 
-  private static List<Source> anew(List<String> cores) {
+  private static List<ClassSource> anew(List<String> cores) {
     return cores.stream().map(core -> {
       String name = core.substring(core.indexOf('.') + 1);
-      return new Source(Optional.of(anew(ThreadClassKind.REAL_TIME, name, core)),
+      return new ClassSource(Optional.of(anew(ThreadClassKind.REAL_TIME, name, core)),
           Optional.of(anew(ThreadClassKind.BEST_EFFORT, name, core)));
     }).toList();
   }
@@ -127,25 +127,25 @@ record ClassSite(String executor, List<Node> nodes, List<Callback> callbacks, Li
   }
 
   /** Returns the classes of an executor: with each real-time one the first best-effort one on one of its cores. */
-  private static List<Source> given(Executor executor) {
+  private static List<ClassSource> given(Executor executor) {
     List<ThreadClass> others = new ArrayList<>(executor.getClasses().stream()
         .filter(one -> one.getKind() == ThreadClassKind.BEST_EFFORT).toList());
-    List<Source> sources = new ArrayList<>();
+    List<ClassSource> sources = new ArrayList<>();
     for (ThreadClass one : executor.getClasses()) {
       if (one.getKind() == ThreadClassKind.REAL_TIME) {
         Optional<ThreadClass> partner = others.stream()
             .filter(other -> Made.of(other).cores().stream().anyMatch(Made.of(one).cores()::contains)).findFirst();
         partner.ifPresent(others::remove);
-        sources.add(new Source(Optional.of(Made.of(one)), partner.map(Made::of)));
+        sources.add(new ClassSource(Optional.of(Made.of(one)), partner.map(Made::of)));
       }
     }
-    others.forEach(other -> sources.add(new Source(Optional.empty(), Optional.of(Made.of(other)))));
+    others.forEach(other -> sources.add(new ClassSource(Optional.empty(), Optional.of(Made.of(other)))));
     return sources;
   }
 
   /** Returns with how many threads the allocation begins. */
-  List<ChainAllocation.Place> places() {
-    return sources.stream().map(source -> new ChainAllocation.Place(
+  List<ChainAllocation.ClassPlace> places() {
+    return sources.stream().map(source -> new ChainAllocation.ClassPlace(
         source.realTime().map(Made::threads).orElse(0), source.bestEffort().map(Made::threads).orElse(0))).toList();
   }
 

@@ -23,7 +23,7 @@ import java.util.function.ToDoubleFunction;
 public final class ChainAllocation {
 
   private final List<Double> utilisations;
-  private final List<Place> places;
+  private final List<ClassPlace> places;
   private final Predicate<List<ClassPair>> proved;
 
   /**
@@ -32,7 +32,7 @@ public final class ChainAllocation {
    * @param realTime the number of real-time threads; 0 if there is no real-time class
    * @param bestEffort the number of best-effort threads; 0 if there is no best-effort class
    */
-  public record Place(int realTime, int bestEffort) {
+  public record ClassPlace(int realTime, int bestEffort) {
   }
 
   /**
@@ -102,7 +102,7 @@ public final class ChainAllocation {
    * @param proved whether the real-time chains of some classes meet their goals while these have all that they can get,
    *     and what is not allocated to real-time classes is best effort
    */
-  public ChainAllocation(List<Double> utilisations, List<Place> places, Predicate<List<ClassPair>> proved) {
+  public ChainAllocation(List<Double> utilisations, List<ClassPlace> places, Predicate<List<ClassPair>> proved) {
     this.utilisations = List.copyOf(utilisations);
     this.places = List.copyOf(places);
     this.proved = proved;

@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.tactus.synthesis.strategy.ChainAllocation;
 import org.tactus.synthesis.strategy.ChainAllocation.Allocation;
 import org.tactus.synthesis.strategy.ChainAllocation.ClassPair;
-import org.tactus.synthesis.strategy.ChainAllocation.Place;
+import org.tactus.synthesis.strategy.ChainAllocation.ClassPlace;
 
 /** Which chains get which class where what is proved is known: the utilisations of a class, say, or its threads. */
 class ChainAllocationTest {
 
-  private static final Place CORE = new Place(1, 1);
+  private static final ClassPlace CORE = new ClassPlace(1, 1);
 
   private static ChainAllocation allocation(List<Double> utilisations, int cores,
       Predicate<List<ClassPair>> proved) {
@@ -115,10 +115,10 @@ class ChainAllocationTest {
   /** Classes of a system need not come in pairs. */
   @Test
   void whatNeedNotBeInTimeGoesToARealTimeClassOnlyWhereThereIsNoOther() {
-    ChainAllocation without = new ChainAllocation(List.of(0.2, 0.6), List.of(new Place(2, 0), new Place(1, 0)),
-        pairs -> true);
+    ChainAllocation without = new ChainAllocation(List.of(0.2, 0.6), List.of(new ClassPlace(2, 0),
+        new ClassPlace(1, 0)), pairs -> true);
     assertEquals(List.of(List.of(0), List.of(1)), realTime(without.of(List.of(0), List.of(1))));
-    ChainAllocation with = new ChainAllocation(List.of(0.2, 0.6), List.of(new Place(2, 0), new Place(0, 1)),
+    ChainAllocation with = new ChainAllocation(List.of(0.2, 0.6), List.of(new ClassPlace(2, 0), new ClassPlace(0, 1)),
         pairs -> true);
     Allocation allocation = with.of(List.of(0), List.of(1));
     assertEquals(List.of(List.of(0), List.of()), realTime(allocation));
