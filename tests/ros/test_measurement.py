@@ -12,7 +12,7 @@ import pytest
 from conftest import FIXTURES
 from lane import measurement, noise
 from lane.measurement import Received
-from lane.underlay import Underlay
+from lane.underlay import ROOT, Underlay
 
 MODELS = FIXTURES / "measured"
 NO_RIGHTS = "run with --unprivileged"
@@ -22,6 +22,8 @@ SECONDS = "4"
 LONGER = "12"
 # What the models of measured times allow for waking up.
 WAKE_UP = MILLISECOND
+# What the executors of the example cruise-control need to wake up, at most.
+OVERHEAD = 150_000
 
 # Of schedulers.tactus: a burst is over long before the next one; what a limit lets through in its period.
 BURST_GAP = 45 * MILLISECOND
@@ -157,6 +159,26 @@ def executors_keep_bounds(underlay: Underlay):
     assert not [part for part in parts if part["verdict"] not in ("within", "outliers")]
     assert all(part["samples"] > 50 for part in parts)
     assert [chain["samples"] > 50 for chain in report["chains"]] == [True]
+
+
+@pytest.mark.timing
+def test_what_provision_decides_keeps_its_bounds(target: str, underlay: Underlay, tmp_path: Path):
+    """The variant of an example is generated and started as it was written; what is measured of it stays below what was proved."""
+    variant = tmp_path / "decided.tactus"
+    decided = measurement.run(underlay, "provision", ROOT / "examples/cruise-control/cruise-control.tactus", "-o", variant, "--free", "all",
+                              "--objective", "latency", "--target", underlay.name, "--format", "json")
+    assert decided.status == 0, decided.err
+    proved = {(goal["chain"], goal["metric"]): goal["bound"] for goal in json.loads(decided.out)["goals"]}
+    assert "fifo" in variant.read_text(encoding="utf-8")
+    noise.unless_noisy(lambda: decided_keeps_bounds(underlay, variant, proved), OVERHEAD)
+
+
+def decided_keeps_bounds(underlay: Underlay, variant: Path, proved: dict[tuple[str, str], int]):
+    run = measured(underlay, "measure", variant, "--seconds", LONGER, "--format", "json")
+    report = json.loads(run.out)
+    chains = [chain for chain in report["chains"] if (chain["chain"], chain["metric"]) in proved]
+    assert {(chain["chain"], chain["metric"]): chain["bound"] for chain in chains} == proved
+    assert all(chain["verdict"] in ("within", "outliers") and chain["samples"] > 50 for chain in chains), chains
 
 
 def test_timers_of_two_processes_keep_their_offsets(target: str, underlay: Underlay):

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.SynthesisOutcome;
@@ -18,91 +20,154 @@ import org.tactus.synthesis.StrategyTrial;
 import org.tactus.synthesis.problem.ProvisionProblem;
 
 /**
- * How many random systems of three executors on two to eight cores each strategy accepts, by utilisation, with runs of
- * what is accepted; and how long a large system takes.
+ * What the strategies make of random systems of three executors on two to eight cores, with utilisations from 10 to
+ * 90 %: which of them each accepts; which feasible ones the default accepts; whether a run exceeds a goal of what it
+ * accepts. And how long a large system takes.
  */
 public final class ProvisionStudy {
 
   private static final int[] CORES = {2, 3, 4, 8};
   private static final long MINUTE = 60_000_000_000L;
+  private static final int POINTS = 9;
 
-  private ProvisionStudy() {
+  private final Path folder;
+  private final int count;
+  private final long end;
+  private final long first;
+
+  private ProvisionStudy(String[] args) throws IOException {
+    this.folder = Files.createDirectories(Path.of(args[1]));
+    this.count = Integer.parseInt(args[2]);
+    this.end = System.nanoTime() + Math.multiplyExact(Long.parseLong(args[3]), MINUTE);
+    this.first = Long.parseLong(args[4]);
   }
 
   /**
-   * Writes the acceptance of so many sets for each point into a folder, or with {@code large} and so many seconds
-   * prints how 1,000 callbacks are placed.
+   * Looks at systems: {@code acceptance}, {@code feasible} or {@code simulated}, with a folder, how many systems (for
+   * each point, feasible ones, or accepted ones), after how many minutes to stop, and the first seed. Tables are
+   * continued. With {@code large} and so many seconds it prints how 1,000 callbacks are placed.
    */
   public static void main(String[] args) throws IOException {
-    if (args[0].equals("large")) {
-      large(args.length > 1 ? Long.parseLong(args[1]) * 1_000_000_000L : MINUTE);
-    } else {
-      acceptance(Files.createDirectories(Path.of(args[0])), Integer.parseInt(args[1]));
+    switch (args[0]) {
+      case "acceptance" -> new ProvisionStudy(args).acceptance();
+      case "feasible" -> new ProvisionStudy(args).feasible();
+      case "simulated" -> new ProvisionStudy(args).simulated();
+      case "large" -> large(args.length > 1 ? Long.parseLong(args[1]) * 1_000_000_000L : MINUTE);
+      default -> throw new IllegalArgumentException("no study is called " + args[0]);
     }
   }
 
-  /** What becomes of the systems of a point, or of all. */
-  private static final class Count {
-
-    private final int[] accepted = new int[StrategyKind.values().length];
-    private int together;
-    private int beyondBest;
-    private int simulated;
-    private int exceeded;
-    private int feasible;
-    private int found;
-
-    void add(StrategyTrial trial) {
-      trial.accepting().forEach(strategy -> accepted[strategy.ordinal()]++);
-      boolean best = trial.accepting().contains(StrategyKind.BEST);
-      together += trial.accepting().stream().anyMatch(strategy -> strategy != StrategyKind.BEST) ? 1 : 0;
-      beyondBest += best || trial.accepting().isEmpty() ? 0 : 1;
-      simulated += trial.simulated();
-      exceeded += trial.exceeded().size();
-      trial.feasible().filter(exists -> exists).ifPresent(exists -> {
-        feasible++;
-        found += best ? 1 : 0;
-      });
-    }
-
-    int accepted(StrategyKind... strategies) {
-      return Stream.of(strategies).mapToInt(strategy -> accepted[strategy.ordinal()]).max().orElseThrow();
-    }
+  private boolean isOver() {
+    return System.nanoTime() - end > 0;
   }
 
-  private static void acceptance(Path folder, int sets) throws IOException {
-    List<StrategyKind> strategies = List.of(StrategyKind.values());
-    StringBuilder csv = new StringBuilder("utilisation," + String.join(",", strategies.stream()
-        .map(StrategyKind::title).toList()) + ",together\n");
-    System.out.printf("accepted of %d systems of 3 executors on 2 to 8 cores, by utilisation of the cores%n%s", sets,
-        csv);
+  /** Returns the utilisation of the system of a seed, in per cent: all points in turn. */
+  private static int percent(long seed) {
+    return 10 * (1 + (int) Math.floorMod(seed, POINTS));
+  }
+
+  private static int cores(long seed) {
+    return CORES[(int) Math.floorMod(seed / POINTS, CORES.length)];
+  }
+
+  private static ProvisionProblem system(long seed) {
+    return RandomSystems.of(seed, 3, cores(seed), percent(seed) / 100.0);
+  }
+
+  // ---- acceptance
+
+  private void acceptance() throws IOException {
+    SystemTable table = new SystemTable(folder.resolve("acceptance.csv"), "utilisation,cores,accepting");
+    for (long seed = first; seed < first + (long) count * POINTS && !isOver(); seed++) {
+      table.row(seed, number -> percent(number) + "," + cores(number) + "," + StrategyTrial
+          .accepting(system(number), MINUTE).stream().map(StrategyKind::title).collect(Collectors.joining(" ")));
+    }
+    List<String[]> cells = table.cells();
+    System.out.println("systems of 3 executors on 2 to 8 cores, and how many of them are accepted, by utilisation");
+    String header = "utilisation,systems," + Stream.of(StrategyKind.values()).map(StrategyKind::title)
+        .collect(Collectors.joining(",")) + ",the others together";
+    List<String> lines = new ArrayList<>(List.of(header));
     List<long[]> rows = new ArrayList<>();
-    Count all = new Count();
-    for (int percent = 10; percent <= 90; percent += 10) {
-      Count count = new Count();
-      for (int set = 0; set < sets; set++) {
-        long seed = 1000L * percent + set;
-        StrategyTrial trial = StrategyTrial.of(RandomSystems.of(seed, 3, CORES[set % CORES.length], percent / 100.0),
-            seed, MINUTE);
-        trial.exceeded().forEach(run -> System.out.println("system " + seed + ": " + run));
-        count.add(trial);
-        all.add(trial);
-      }
-      String row = percent + "," + String.join(",", strategies.stream()
-          .map(strategy -> String.valueOf(count.accepted(strategy))).toList()) + "," + count.together + "\n";
-      System.out.print(row);
-      csv.append(row);
-      rows.add(new long[] {percent, count.accepted(StrategyKind.BEST), count.together,
-          count.accepted(StrategyKind.PICAS, StrategyKind.RATE_MONOTONIC, StrategyKind.CRITICALITY_MONOTONIC),
-          count.accepted(StrategyKind.LLAMA, StrategyKind.LAME)});
+    for (int percent = 10; percent <= 10 * POINTS; percent += 10) {
+      String point = String.valueOf(percent);
+      List<Set<String>> systems = cells.stream().filter(row -> row[0].equals(point)).map(ProvisionStudy::names)
+          .toList();
+      lines.add(percent + "," + systems.size() + "," + Stream.of(StrategyKind.values()).map(StrategyKind::title)
+          .map(title -> String.valueOf(systems.stream().filter(names -> names.contains(title)).count()))
+          .collect(Collectors.joining(",")) + "," + systems.stream().filter(ProvisionStudy::byAnother).count());
+      rows.add(new long[] {percent, share(systems, StrategyKind.BEST),
+          percent(systems.stream().filter(ProvisionStudy::byAnother).count(), systems.size()),
+          share(systems, StrategyKind.PICAS, StrategyKind.RATE_MONOTONIC, StrategyKind.CRITICALITY_MONOTONIC),
+          share(systems, StrategyKind.LLAMA, StrategyKind.LAME)});
     }
-    System.out.printf("accepted by another strategy and not by best: %d; accepted plans simulated: %d, goals exceeded: "
-        + "%d; of %d systems that trying everything proves feasible, best accepts %d%n", all.beyondBest, all.simulated,
-        all.exceeded, all.feasible, all.found);
-    Files.writeString(folder.resolve("provision.csv"), csv);
-    new LinePlot("utilisation of the cores in per cent", "systems with all goals proved", List.of("best",
+    lines.forEach(System.out::println);
+    System.out.println("accepted by another strategy and not by best: " + cells.stream().map(ProvisionStudy::names)
+        .filter(names -> byAnother(names) && !names.contains(StrategyKind.BEST.title())).count());
+    Files.write(folder.resolve("provision.csv"), lines);
+    new LinePlot("utilisation of the cores in per cent", "per cent of systems with all goals proved", List.of("best",
         "the others together", "priorities: the best rule", "budgets: the better of both"), rows, 1, false)
         .write(folder, "provision");
+  }
+
+  private static Set<String> names(String[] row) {
+    return Set.of(row[2].isEmpty() ? new String[0] : row[2].split(" "));
+  }
+
+  private static boolean byAnother(Set<String> names) {
+    return names.stream().anyMatch(name -> !name.equals(StrategyKind.BEST.title()));
+  }
+
+  private static long share(List<Set<String>> systems, StrategyKind... strategies) {
+    return Stream.of(strategies).mapToLong(strategy -> percent(systems.stream()
+        .filter(names -> names.contains(strategy.title())).count(), systems.size())).max().orElseThrow();
+  }
+
+  private static long percent(long part, int whole) {
+    return whole == 0 ? 0 : Math.round(100.0 * part / whole);
+  }
+
+  // ---- feasible systems, and runs
+
+  /** Of small systems that some choice of cores and priorities makes feasible: how many the default accepts. */
+  private void feasible() throws IOException {
+    SystemTable table = new SystemTable(folder.resolve("feasible.csv"), "utilisation,cores,feasible,accepted");
+    int feasible = 0;
+    for (long seed = first; feasible < count && !isOver(); seed++) {
+      String row = table.row(seed, number -> {
+        ProvisionProblem problem = system(number);
+        boolean exists = !StrategyTrial.isHopeless(problem) && StrategyTrial.feasible(problem).orElse(false);
+        return percent(number) + "," + cores(number) + "," + exists + "," + (exists && StrategyTrial
+            .decided(problem, StrategyKind.BEST, MINUTE).verdict().accepted());
+      });
+      feasible += row.contains("true") ? 1 : 0;
+    }
+    List<String[]> rows = table.cells().stream().filter(row -> row[2].equals("true")).toList();
+    System.out.printf("%d systems, %d of them feasible as trying everything proves; best accepts %d of these%n",
+        table.cells().size(), rows.size(), rows.stream().filter(row -> row[3].equals("true")).count());
+  }
+
+  /** Simulates what the default accepts: no run may exceed a goal. */
+  private void simulated() throws IOException {
+    SystemTable table = new SystemTable(folder.resolve("simulated.csv"), "utilisation,cores,accepted,exceeded");
+    int accepted = 0;
+    for (long seed = first; accepted < count && !isOver(); seed++) {
+      String row = table.row(seed, number -> percent(number) + "," + cores(number) + "," + run(number));
+      accepted += row.contains("true") ? 1 : 0;
+    }
+    List<String[]> rows = table.cells().stream().filter(row -> row[2].equals("true")).toList();
+    System.out.printf("%d systems, %d of them accepted by best and simulated; goals exceeded: %d%n",
+        table.cells().size(), rows.size(), rows.stream().mapToInt(row -> Integer.parseInt(row[3])).sum());
+  }
+
+  private static String run(long seed) {
+    ProvisionProblem problem = system(seed);
+    if (StrategyTrial.isHopeless(problem)) {
+      return "false,0";
+    }
+    SynthesisOutcome outcome = StrategyTrial.decided(problem, StrategyKind.BEST, MINUTE);
+    List<String> exceeded = outcome.verdict().accepted() ? StrategyTrial.exceeded(outcome, seed) : List.of();
+    exceeded.forEach(run -> System.out.println("system " + seed + ": " + run));
+    return outcome.verdict().accepted() + "," + exceeded.size();
   }
 
   /** Goals that a drawn placement meets are to be met by one that is found. */

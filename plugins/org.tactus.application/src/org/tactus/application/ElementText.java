@@ -9,10 +9,13 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
 /**
  * The text of an element in which some settings say something else: a setting is a word of the language with what
- * follows it, one value or several with commas between. All else stays as it is written, but for comments that allow no
- * warnings.
+ * follows it, one value or several with commas between. A part for which {@link #GONE} is set goes as a whole. All else
+ * stays as it is written, but for comments that allow no warnings.
  */
 final class ElementText {
+
+  /** What is set for a part of an element that goes. */
+  static final Map<String, String> GONE = Map.of("", "");
 
   private final Map<EObject, Map<String, String>> settings;
   private final StringBuilder text = new StringBuilder();
@@ -64,6 +67,8 @@ final class ElementText {
 
   private void write(INode part) {
     switch (part) {
+      case ICompositeNode composite when composite.hasDirectSemanticElement()
+          && settings.get(composite.getSemanticElement()) == GONE -> { }
       case ICompositeNode composite -> append(composite);
       case ILeafNode leaf -> write(leaf);
       default -> text.append(part.getText());

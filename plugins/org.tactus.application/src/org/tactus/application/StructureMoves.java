@@ -53,12 +53,13 @@ final class StructureMoves {
     this.taken = view.models().stream().flatMap(model -> model.getElements().stream())
         .filter(Executor.class::isInstance).map(element -> ((Executor) element).getName())
         .collect(Collectors.toSet());
-    view.nodes().stream().filter(this::isFree).forEach(node -> nodes.put(node, StructureText.given(view, node)));
+    view.nodes().stream().filter(node -> isFree(view, node))
+        .forEach(node -> nodes.put(node, StructureText.given(view, node)));
     view.topics().stream().filter(this::isDecidable).forEach(topic -> topics.put(topic, given(topic)));
   }
 
   /** Tells whether the executor of a node is none that existing code makes, or that its callbacks are ordered in. */
-  private boolean isFree(Node node) {
+  static boolean isFree(SystemView view, Node node) {
     return !ExistingProgram.isExecutable(node) && !SystemView.callbacks(node).isEmpty()
         && view.executor(null, node).map(StructureMoves::isFree).orElse(true);
   }
@@ -85,7 +86,7 @@ final class StructureMoves {
       sent(moves);
     }
     if (free.contains(Decision.CLASSES)) {
-      classes(moves);
+      classes(structure, moves);
     }
     return moves.stream().<UnaryOperator<Structure>>map(move -> changed -> tidy(move.apply(changed))).toList();
   }
@@ -97,7 +98,8 @@ final class StructureMoves {
     Structure tidy = structure;
     for (Node node : nodes.keySet()) {
       String executor = structure.executors().getOrDefault(node.getName(), Structure.OWN);
-      boolean added = !executor.isEmpty() && !taken.contains(executor);
+      boolean added = !executor.isEmpty() && !taken.contains(executor)
+          && !structure.allocations().containsKey(executor);
       if (added && structure.executors().values().stream().filter(executor::equals).count() == 1) {
         tidy = run(tidy, node, Structure.OWN);
       }
@@ -271,13 +273,17 @@ final class StructureMoves {
 
   // ---- thread classes
 
-  private void classes(List<UnaryOperator<Structure>> moves) {
+  private void classes(Structure structure, List<UnaryOperator<Structure>> moves) {
+    structure.allocations().forEach((executor, made) -> made.forEach(one -> one.callbacks().forEach(callback ->
+        made.stream().filter(other -> other != one).forEach(other ->
+            moves.add(changed -> changed.move(executor, callback, other.name()))))));
     for (Callback callback : view.callbacks()) {
       Optional<Executor> executor = view.executor(callback)
-          .filter(one -> ExecutorTraits.hasThreadClasses(one.getKind()));
+          .filter(one -> ExecutorTraits.hasThreadClasses(one.getKind()))
+          .filter(one -> !structure.allocations().containsKey(one.getName()));
       Optional<ThreadClass> given = view.threadClass(callback);
       if (executor.isPresent() && given.isPresent()) {
-        executor.get().getClasses().forEach(one -> moves.add(structure -> structure.serve(view.qualifiedName(callback),
+        executor.get().getClasses().forEach(one -> moves.add(changed -> changed.serve(view.qualifiedName(callback),
             one.getName(), given.get().getName())));
       }
     }

@@ -17,7 +17,9 @@ import org.tactus.report.provision.ProvisionRemarks.Restructured;
 import org.tactus.synthesis.Contrary;
 import org.tactus.synthesis.Glance;
 import org.tactus.synthesis.Request;
+import org.tactus.synthesis.StrategyKind;
 import org.tactus.synthesis.SynthesisOutcome;
+import org.tactus.synthesis.problem.Decision;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.ProvisionProblem;
 import org.tactus.synthesis.search.PlanVerdict;
@@ -43,6 +45,7 @@ final class StructureSearch {
   private final long end;
   private final Path beside;
   private final Set<Object> processes;
+  private final boolean asLame;
   private int analyses;
   private int looked;
   private boolean ended;
@@ -91,9 +94,10 @@ final class StructureSearch {
     this.end = end.orElse(Long.MAX_VALUE);
     this.beside = beside;
     this.processes = processes(given.view());
+    this.asLame = options.search().strategy() == StrategyKind.LAME;
   }
 
-  private boolean isOver() {
+  boolean isOver() {
     ended |= monitor.isCancelled() || end != Long.MAX_VALUE && System.nanoTime() - end > 0;
     return ended;
   }
@@ -116,14 +120,16 @@ final class StructureSearch {
   }
 
   private Glance.Seen searched(Request request) {
-    return Glance.of(request, Request.Watcher.of(step -> { }, this::isOver), ROUNDS);
+    return Glance.of(request, watcher(), ROUNDS);
   }
 
   /** Returns the best structure that was found. */
   JudgedStructure best(JudgedStructure start) {
-    StructureMoves moves = new StructureMoves(given.view(), options.free());
-    Set<Structure> seen = new HashSet<>(Set.of(Structure.GIVEN));
-    JudgedStructure best = start;
+    JudgedStructure best = allocated(start).filter(one -> asLame || one.isBetterThan(start)).orElse(start);
+    Set<Decision> free = new HashSet<>(options.free());
+    free.removeIf(decision -> asLame && (decision == Decision.CLASSES || decision == Decision.EXECUTORS));
+    StructureMoves moves = new StructureMoves(given.view(), free);
+    Set<Structure> seen = new HashSet<>(List.of(Structure.GIVEN, best.built().structure()));
     boolean better = true;
     while (better) {
       better = false;
@@ -139,6 +145,32 @@ final class StructureSearch {
       }
     }
     return needed(best);
+  }
+
+  /** Returns the structure in which LaME's algorithm has allocated chains to thread classes, if that is asked for. */
+  private Optional<JudgedStructure> allocated(JudgedStructure start) {
+    boolean asked = asLame || options.search().strategy() == StrategyKind.BEST;
+    if (!asked || !options.free().contains(Decision.CLASSES)) {
+      return Optional.empty();
+    }
+    monitor.started("allocating chains to thread classes");
+    return new ClassAllocation(given, options, this, start.built().problem()).structure().flatMap(this::build)
+        .map(built -> {
+          JudgedStructure budgeted = judged(built, request -> Glance.greatest(request, watcher()));
+          JudgedStructure urgent = judged(built, this::searched);
+          return !asLame && urgent.isBetterThan(budgeted) ? urgent : budgeted;
+        });
+  }
+
+  /** Returns what ends a look when the search ends. */
+  Request.Watcher watcher() {
+    return Request.Watcher.of(step -> { }, this::isOver);
+  }
+
+  /** Notes that plans were analysed, and returns what they gave. */
+  PlanVerdict counted(Glance.Seen seen) {
+    analyses += seen.analyses();
+    return seen.verdict();
   }
 
   private Optional<JudgedStructure> next(Structure structure, JudgedStructure best) {
@@ -160,7 +192,7 @@ final class StructureSearch {
   private JudgedStructure needed(JudgedStructure best) {
     JudgedStructure needed = best;
     for (Structure.Key key : best.built().structure().keys()) {
-      if (!isOver() && needed.built().structure().keys().contains(key)) {
+      if (!isOver() && !isLames(key) && needed.built().structure().keys().contains(key)) {
         JudgedStructure with = needed;
         Optional<JudgedStructure> without = build(needed.built().structure().without(key)).map(built -> judged(built,
             request -> Glance.of(request, inherited(built, with))));
@@ -168,6 +200,14 @@ final class StructureSearch {
       }
     }
     return needed;
+  }
+
+  /** Tells whether a decision is part of the allocation that was asked for, which stays as it is. */
+  private boolean isLames(Structure.Key key) {
+    return asLame && switch (key.part()) {
+      case ALLOCATION, EXECUTOR -> true;
+      case TOPIC, SCHEDULER, CLASS -> false;
+    };
   }
 
   private static Plan inherited(Built built, JudgedStructure from) {
@@ -181,7 +221,7 @@ final class StructureSearch {
   }
 
   /** Builds a structure; empty if a rule forbids it, or if it would divide a process or move it. */
-  private Optional<Built> build(Structure structure) {
+  Optional<Built> build(Structure structure) {
     List<StructureText.Element> elements = StructureText.of(given.view(), structure);
     StringBuilder text = new StringBuilder();
     if (!given.view().name().isEmpty()) {
@@ -205,13 +245,18 @@ final class StructureSearch {
         process.nodes().stream().map(NamedElement::getName).collect(Collectors.toSet()))).collect(Collectors.toSet());
   }
 
-  /** Returns why a structure is as it is: what the plan that was decided makes of it with one thing as it was. */
+  /**
+   * Returns why a structure is as it is: what the plan that was decided makes of it with one thing as it was. Classes
+   * that were made anew leave nothing of that plan, so that the contrary has one of its own; of LaME's there is no
+   * other reason than its algorithm.
+   */
   List<Restructured> reasons(Built built, SynthesisOutcome outcome) {
     List<Restructured> reasons = new ArrayList<>();
     for (Structure.Key key : built.structure().keys()) {
-      Optional<String> why = monitor.isCancelled() ? Optional.empty()
+      boolean allocated = key.part() == Structure.StructureKind.ALLOCATION;
+      Optional<String> why = monitor.isCancelled() || isLames(key) ? Optional.empty()
           : build(built.structure().without(key)).map(other -> {
-            JudgedStructure contrary = judged(other, request -> Glance.of(request,
+            JudgedStructure contrary = judged(other, request -> allocated ? searched(request) : Glance.of(request,
                 InheritedPlan.of(other.problem(), outcome.problem(), outcome.verdict().plan())));
             return Contrary.why(outcome.problem(), outcome.verdict(), contrary.verdict()).orElse("as good as any");
           });

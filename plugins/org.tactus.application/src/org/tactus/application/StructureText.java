@@ -109,21 +109,53 @@ final class StructureText {
       List<String> nodes = executor.getNodes().stream().filter(view::isPresent).map(Node::getName).toList();
       List<String> groups = executor.getGroups().stream().map(StructureText::name).toList();
       Run run = run(executor.getName(), nodes, groups);
-      if (!run.nodes().equals(nodes) || !run.groups().equals(groups)) {
+      List<Structure.MadeClass> made = made(executor.getName());
+      if (!run.nodes().equals(nodes) || !run.groups().equals(groups) || !made.isEmpty()) {
         Map<String, String> lists = new LinkedHashMap<>();
         lists.put("nodes", String.join(", ", run.nodes()));
         lists.put("groups", String.join(", ", run.groups()));
+        Map<EObject, Map<String, String>> settings = new IdentityHashMap<>(Map.of(executor, lists));
+        if (!made.isEmpty()) {
+          executor.getClasses().forEach(one -> settings.put(one, ElementText.GONE));
+          lists.put("class", made.stream().map(StructureText::text).collect(Collectors.joining("\nclass ")));
+        }
         elements.add(new Element(run.isEmpty() ? "without executor " + executor.getName()
-            : overriding(executor, executor.isOverride(), Map.of(executor, lists)),
-            units(executor.getName(), nodes, groups)));
+            : overriding(executor, executor.isOverride(), settings), units(executor.getName(), nodes, groups)));
       }
     }
     structure.executors().values().stream().filter(name -> !name.isEmpty() && known.add(name)).sorted().toList()
         .forEach(name -> {
           Run run = run(name, List.of(), List.of());
-          elements.add(new Element("executor " + name + ": single_threaded {\n" + line("nodes", run.nodes())
-              + line("groups", run.groups()) + "}", units(name, List.of(), List.of())));
+          List<Structure.MadeClass> made = made(name);
+          elements.add(new Element("executor " + name + (made.isEmpty() ? ": single_threaded {\n"
+              : ": thread_classes {\n") + line("nodes", run.nodes()) + line("groups", run.groups())
+              + made.stream().map(one -> "class " + text(one) + "\n").collect(Collectors.joining()) + "}",
+              units(name, List.of(), List.of())));
         });
+  }
+
+  /** Returns the classes of an executor that are made anew, each with what it serves that the executor still runs. */
+  private List<Structure.MadeClass> made(String executor) {
+    Set<String> run = view.callbacks().stream().filter(callback -> executor.equals(runner(callback)))
+        .map(view::qualifiedName).collect(Collectors.toSet());
+    return structure.allocations().getOrDefault(executor, List.of()).stream()
+        .map(one -> new Structure.MadeClass(one.name(), one.kind(), one.threads(), one.where(), one.chains(),
+            one.callbacks().stream().filter(run::contains).toList()))
+        .filter(one -> !one.callbacks().isEmpty()).toList();
+  }
+
+  /** Returns the executor that runs a callback. */
+  private String runner(Callback callback) {
+    CallbackGroup group = SystemView.group(callback);
+    String own = group == null ? null : structure.executors().get(name(group));
+    return own != null && !own.isEmpty() ? own : structure.executors().getOrDefault(
+        view.node(callback).getName(), view.executor(callback).map(Executor::getName).orElse(Structure.OWN));
+  }
+
+  private static String text(Structure.MadeClass one) {
+    return one.name() + ": " + one.kind().getLiteral() + "(" + one.threads() + ") {\ncallbacks "
+        + String.join(", ", one.callbacks()) + "\n" + (one.where().isEmpty() ? "" : "threads " + one.where() + "\n")
+        + "}";
   }
 
   private static String line(String word, List<String> names) {
@@ -144,9 +176,11 @@ final class StructureText {
   }
 
   private List<Structure.Key> units(String name, List<String> nodes, List<String> groups) {
-    return structure.executors().entrySet().stream().filter(entry -> entry.getValue().equals(name)
+    return Stream.concat(structure.executors().entrySet().stream().filter(entry -> entry.getValue().equals(name)
         || nodes.contains(entry.getKey()) || groups.contains(entry.getKey()))
-        .map(entry -> new Structure.Key(Structure.StructureKind.EXECUTOR, entry.getKey())).toList();
+        .map(entry -> new Structure.Key(Structure.StructureKind.EXECUTOR, entry.getKey())),
+        made(name).stream().map(one -> new Structure.Key(Structure.StructureKind.ALLOCATION,
+            name + "." + one.name()))).toList();
   }
 
   private static String overriding(EObject element, boolean again, Map<EObject, Map<String, String>> settings) {
@@ -160,7 +194,8 @@ final class StructureText {
           .filter(callback -> view.executor(callback).filter(executor::equals).isPresent()).toList();
       List<Structure.Key> decided = all.stream().map(view::qualifiedName).filter(structure.classes()::containsKey)
           .map(name -> new Structure.Key(Structure.StructureKind.CLASS, name)).toList();
-      if (ExecutorTraits.hasThreadClasses(executor.getKind()) && !decided.isEmpty()) {
+      if (ExecutorTraits.hasThreadClasses(executor.getKind()) && !decided.isEmpty()
+          && made(executor.getName()).isEmpty()) {
         Map<EObject, Map<String, String>> settings = new IdentityHashMap<>();
         for (ThreadClass one : executor.getClasses()) {
           settings.put(one, Map.of("callbacks", all.stream()
@@ -203,7 +238,17 @@ final class StructureText {
       case SCHEDULER -> "flow controller " + key.name() + " sends by "
           + structure.schedulers().get(key.name()).getLiteral();
       case CLASS -> "callback " + key.name() + " is served by class " + structure.classes().get(key.name());
+      case ALLOCATION -> allocated(structure, key.name());
     };
+  }
+
+  private static String allocated(Structure structure, String name) {
+    String executor = name.substring(0, name.indexOf('.'));
+    String own = name.substring(executor.length() + 1);
+    List<String> chains = structure.allocations().get(executor).stream().filter(one -> one.name().equals(own))
+        .findFirst().orElseThrow().chains();
+    return "class " + own + " of executor " + executor + " serves " + (chains.isEmpty() ? "what no chain waits for"
+        : (chains.size() == 1 ? "chain " : "chains ") + String.join(", ", chains));
   }
 
   private static String unit(SystemView view, String unit, String executor) {

@@ -8,6 +8,7 @@ import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.LocalDeadlines;
 import org.tactus.synthesis.search.LocalSearch;
 import org.tactus.synthesis.search.PlanVerdict;
+import org.tactus.synthesis.strategy.Lame;
 import org.tactus.synthesis.strategy.Monotonic;
 import org.tactus.synthesis.strategy.Picas;
 import org.tactus.synthesis.strategy.StartingPlans;
@@ -66,6 +67,18 @@ public final class Glance {
     Judge judge = judge(request, Request.Watcher.NONE);
     PlanVerdict start = judge.judgeInAnyCase(plan);
     return new Seen(better(start, LocalDeadlines.improve(judge, start)), judge.analyses());
+  }
+
+  /** Looks at a problem with the greatest budgets that LaME's classes can get ({@link Lame#greatest}). */
+  public static Seen greatest(Request request, Request.Watcher watcher) {
+    Judge judge = judge(request, watcher);
+    return new Seen(new Lame().greatest(judge), judge.analyses());
+  }
+
+  /** Looks at a problem with the least budgets that LaME finds for its classes. */
+  public static Seen least(Request request, Request.Watcher watcher) {
+    Judge judge = judge(request, watcher);
+    return new Seen(judge.judge(new Lame().plan(judge)), judge.analyses());
   }
 
   private static Judge judge(Request request, Request.Watcher watcher) {

@@ -66,12 +66,21 @@ final class Portfolio {
     for (Strategy strategy : List.of(new Picas(), Monotonic.RATE, Monotonic.CRITICALITY)) {
       take(strategy, 1);
     }
+    if (isEnough()) {
+      return best;
+    }
     PlanVerdict urgencies = best;
     take(new Lame(), 4);
+    if (isEnough()) {
+      return best;
+    }
     take("local deadlines", 4, own -> LocalDeadlines.improve(own, urgencies));
     if (!best.accepted() && Audsley.applies(judge.problem())) {
       PlanVerdict from = best;
       take("audsley", 4, own -> optimal(own, from));
+    }
+    if (isEnough()) {
+      return best;
     }
     if (request.isLimited() && !best.accepted()) {
       sideBySide();
@@ -79,8 +88,12 @@ final class Portfolio {
       take(new Llama(), 4);
     }
     PlanVerdict from = best;
-    take("local search", 1, own -> search(own, from).run());
+    take("local search", 1, own -> listener.suffices() ? search(own, from).repair() : search(own, from).run());
     return best;
+  }
+
+  private boolean isEnough() {
+    return best.accepted() && listener.suffices();
   }
 
   private void take(Strategy strategy, int part) {

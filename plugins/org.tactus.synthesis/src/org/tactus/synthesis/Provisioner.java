@@ -199,7 +199,7 @@ public final class Provisioner {
     List<Tried> all = tried.entrySet().stream().map(entry -> new Tried(entry.getKey(), entry.getValue())).toList();
     listener.step("finding out why");
     Judge why = new Judge(problem, request.method(), Aim.SLACK, time::hurry);
-    List<SynthesisOutcome.Reason> reasons = new Reasons(why, best).all();
+    List<SynthesisOutcome.Reason> reasons = listener.suffices() ? List.of() : new Reasons(why, best).all();
     return new SynthesisOutcome(problem, best, judge.analysis(best.plan()), conclusion(problem, found), degraded,
         reasons, new SynthesisOutcome.Effort(all, judge.front().plans(), analyses, time.isComplete()));
   }

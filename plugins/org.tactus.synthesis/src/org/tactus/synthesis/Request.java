@@ -32,6 +32,11 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
     /** Returns whether the search is to end; what was found so far is the result. */
     boolean isCancelled();
 
+    /** Returns whether the search ends with the first plan that meets all goals, for which no reasons are asked. */
+    default boolean suffices() {
+      return false;
+    }
+
     /** Returns the time by which the search is limited, in nanoseconds since some moment. */
     default long nanoTime() {
       return System.nanoTime();

@@ -29,7 +29,8 @@ import org.tactus.timing.model.Core;
  * where 37.3 % suffice and more than a core where 99.99 % do; where seats share a core, the search begins with equal
  * budgets, or if these are not accepted with budgets in the ratio of the demands; every candidate is judged as a whole
  * with the best-effort reservations that go with it, since these lengthen the blackout of the real-time ones; and
- * rounds are repeated until no budget becomes less.
+ * rounds are repeated until no budget becomes less. Threads stay on the cores that the model gives if budgets are
+ * accepted there, so that classes stay where {@link ChainAllocation} has made them.
  */
 public final class Lame implements Strategy {
 
@@ -44,8 +45,29 @@ public final class Lame implements Strategy {
 
   @Override
   public Plan plan(Judge judge) {
-    Budgets budgets = new Budgets(judge);
+    Budgets budgets = budgets(judge);
     return budgets.realTime.isEmpty() ? budgets.start : budgets.least();
+  }
+
+  /** Returns the greatest budgets, of which {@link #plan} finds the least that are accepted, with what they give. */
+  public PlanVerdict greatest(Judge judge) {
+    return budgets(judge).greatest();
+  }
+
+  /** Returns the search on the cores that the model gives, or if no budgets are accepted there, on others. */
+  private static Budgets budgets(Judge judge) {
+    Plan spread = new Picas().plan(judge);
+    Plan pinned = spread;
+    for (Seat seat : judge.problem().seats()) {
+      boolean stays = !seat.cores().isEmpty() && seat.allowed().containsAll(seat.cores());
+      pinned = stays ? pinned.on(seat.id(), seat.cores()) : pinned;
+    }
+    Budgets given = new Budgets(judge, pinned);
+    if (pinned.equals(spread) || given.greatest().accepted()) {
+      return given;
+    }
+    Budgets moved = new Budgets(judge, spread);
+    return moved.greatest().score().compareTo(given.greatest().score()) < 0 ? moved : given;
   }
 
   /** The search for the budgets of one problem. */
@@ -57,10 +79,10 @@ public final class Lame implements Strategy {
     private final List<Seat> realTime = new ArrayList<>();
     private final List<Seat> bestEffort = new ArrayList<>();
 
-    Budgets(Judge judge) {
+    Budgets(Judge judge, Plan start) {
       this.judge = judge;
       this.problem = judge.problem();
-      this.start = new Picas().plan(judge);
+      this.start = start;
       Members members = Members.of(problem.model());
       Set<Integer> inTime = new HashSet<>();
       problem.byCriticality().forEach(chain -> members.of(chain).forEach(callback -> inTime.add(callback.id())));
@@ -85,6 +107,25 @@ public final class Lame implements Strategy {
     /** Returns the plan with the least budgets that are accepted, or with the greatest if even these are not. */
     Plan least() {
       Map<Integer, Integer> shares = new HashMap<>();
+      PlanVerdict best = greatest(shares);
+      for (int round = 0; round < MOST_ROUNDS && best.accepted(); round++) {
+        Map<Integer, Integer> before = Map.copyOf(shares);
+        for (Seat seat : realTime) {
+          best = lowered(seat, shares, best);
+        }
+        if (before.equals(shares)) {
+          return best.plan();
+        }
+      }
+      return best.plan();
+    }
+
+    PlanVerdict greatest() {
+      return realTime.isEmpty() ? judge.judge(start) : greatest(new HashMap<>());
+    }
+
+    /** Returns the greatest budgets: equal ones, or if these are not accepted in the ratio of the demands. */
+    PlanVerdict greatest(Map<Integer, Integer> shares) {
       Map<Integer, Integer> sharing = threads(realTime);
       Map<Integer, Integer> staying = threads(bestEffort.stream().filter(seat -> !seat.policyOpen()).toList());
       int cap = (int) Math.floor(problem.cap().toDouble() * GRID + 1e-9);
@@ -97,16 +138,7 @@ public final class Lame implements Strategy {
         shares.putAll(other.accepted() ? divided : Map.of());
         best = other.score().compareTo(best.score()) < 0 ? other : best;
       }
-      for (int round = 0; round < MOST_ROUNDS && best.accepted(); round++) {
-        Map<Integer, Integer> before = Map.copyOf(shares);
-        for (Seat seat : realTime) {
-          best = lowered(seat, shares, best);
-        }
-        if (before.equals(shares)) {
-          return best.plan();
-        }
-      }
-      return best.plan();
+      return best;
     }
 
     /** Returns the greatest budgets that are in the ratio of what the seats of a core demand. */

@@ -136,7 +136,7 @@ class StructureTest extends ProvisionRuns {
     assertTrue(decide(classed, variant).missed());
     ProvisionResult result = decide(classed, variant, Decision.CLASSES);
     assertFalse(result.missed(), result.variant());
-    assertTrue(result.variant().contains("is served by class"), result.variant());
+    assertTrue(result.variant().contains("of executor robot serves chain"), result.variant());
   }
 
   /** An executor without room is no proof of anything if its nodes may leave it. */
@@ -163,7 +163,7 @@ class StructureTest extends ProvisionRuns {
     LoweredSystem system = LoweredSystem.read(write(base), PLAIN);
     SortedMap<String, String> executors = new TreeMap<>(Map.of("Slow", Structure.OWN, "Act", "both", "Log", "both"));
     Structure structure = new Structure(executors, new TreeMap<>(Map.of("/fast", "out")),
-        new TreeMap<>(Map.of("out", FlowScheduler.ROUND_ROBIN)), new TreeMap<>());
+        new TreeMap<>(Map.of("out", FlowScheduler.ROUND_ROBIN)), new TreeMap<>(), new TreeMap<>());
     String text = StructureText.of(system.view(), structure).stream().map(StructureText.Element::text)
         .collect(Collectors.joining("\n"));
     assertEquals("""

@@ -3,14 +3,19 @@ package org.tactus.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code tactus import amalthea --placement provision}: priorities and cores are decided so that goals are proved. */
 class ImportProvisionTest {
@@ -164,5 +169,28 @@ class ImportProvisionTest {
     assertEquals(0, run.status(), run.err());
     assertTrue(run.out().contains("the model has no processing units to decide among"), run.out());
     assertEquals(0, CommandRun.of("check", system()).status());
+  }
+
+  /** Every goal of the challenges is proved on the cores of the model, or it is proved that nothing can meet it. */
+  @ParameterizedTest(name = "{0}, {1}")
+  @CsvSource({"waters-2017,dds,1", "waters-2017,sampling,1", "waters-2019,dds,1", "waters-2019,sampling,2"})
+  void theChallengesArePlacedAsFarAsTheyCanBe(String name, String style, int hopeless) throws IOException {
+    Path models = Path.of(System.getProperty("tactus.models", Path.of("../..").toAbsolutePath().normalize()
+        .resolveSibling("shared").resolve("models/amalthea").toString()));
+    assumeTrue(Files.isDirectory(models), () -> "no genuine models at " + models);
+    Path model;
+    try (Stream<Path> all = Files.list(models)) {
+      model = all.filter(path -> path.getFileName().toString().startsWith(name)).findFirst().orElseThrow();
+    }
+    CommandRun run = CommandRun.of("import", "amalthea", model, "-o", system(), "--style", style, "--placement",
+        "provision", "--time", "40s", "--format", "json");
+    assertEquals(3, run.status(), run.err());
+    JsonObject provision = JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonObject("provision");
+    assertEquals(hopeless, provision.getAsJsonArray("degraded").size(), run.out());
+    provision.getAsJsonArray("degraded").forEach(one -> assertTrue(one.getAsJsonObject().get("proved").getAsBoolean(),
+        one.toString()));
+    long met = StreamSupport.stream(provision.getAsJsonArray("goals").spliterator(), false)
+        .filter(goal -> goal.getAsJsonObject().get("met").getAsBoolean()).count();
+    assertEquals(provision.getAsJsonArray("goals").size() - hopeless, met, run.out());
   }
 }

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tactus.analysis.Method;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
@@ -38,11 +39,27 @@ public record StrategyTrial(Set<StrategyKind> accepting, Optional<Boolean> feasi
   private static final int RUNS = 20;
   private static final int MOST_PLANS = 400;
 
+  /** Ends a search with the first plan that meets all goals. */
+  private static final Request.Watcher ENOUGH = new Request.Watcher() {
+    @Override
+    public void step(String what) {
+      // nobody looks on
+    }
+
+    @Override
+    public boolean isCancelled() {
+      return false;
+    }
+
+    @Override
+    public boolean suffices() {
+      return true;
+    }
+  };
+
   /** Tries all strategies, each for so many nanoseconds at most; simulates what the default and one other accept. */
   public static StrategyTrial of(ProvisionProblem problem, long seed, long limit) {
-    UnmeetableGoal proof = new UnmeetableGoal(problem);
-    if (OverloadProof.of(problem).isPresent()
-        || problem.byCriticality().stream().anyMatch(chain -> proof.of(problem, chain).isPresent())) {
+    if (isHopeless(problem)) {
       return new StrategyTrial(Set.of(), Optional.of(false), 0, List.of());
     }
     Set<StrategyKind> accepting = EnumSet.noneOf(StrategyKind.class);
@@ -50,8 +67,7 @@ public record StrategyTrial(Set<StrategyKind> accepting, Optional<Boolean> feasi
     int simulated = 0;
     int other = 1 + (int) Math.floorMod(seed, StrategyKind.values().length - 1);
     for (StrategyKind strategy : StrategyKind.values()) {
-      SynthesisOutcome outcome = Provisioner.run(Request.of(problem).with(strategy).with(Degradation.NONE)
-          .within(limit), Request.Watcher.NONE);
+      SynthesisOutcome outcome = decided(problem, strategy, limit);
       if (outcome.verdict().accepted()) {
         accepting.add(strategy);
         if (strategy == StrategyKind.BEST || strategy.ordinal() == other) {
@@ -63,8 +79,30 @@ public record StrategyTrial(Set<StrategyKind> accepting, Optional<Boolean> feasi
     return new StrategyTrial(accepting, feasible(problem), simulated, exceeded);
   }
 
+  /** Returns the strategies that meet all goals of a system, each in so many nanoseconds at most. */
+  public static Set<StrategyKind> accepting(ProvisionProblem problem, long limit) {
+    Set<StrategyKind> accepting = EnumSet.noneOf(StrategyKind.class);
+    if (!isHopeless(problem)) {
+      Stream.of(StrategyKind.values()).filter(strategy -> decided(problem, strategy, limit).verdict().accepted())
+          .forEach(accepting::add);
+    }
+    return accepting;
+  }
+
+  /** Returns what a strategy decides until it meets all goals, in so many nanoseconds at most. */
+  public static SynthesisOutcome decided(ProvisionProblem problem, StrategyKind strategy, long limit) {
+    return Provisioner.run(Request.of(problem).with(strategy).with(Degradation.NONE).within(limit), ENOUGH);
+  }
+
+  /** Returns whether it is proved that no placement meets all goals. */
+  public static boolean isHopeless(ProvisionProblem problem) {
+    UnmeetableGoal proof = new UnmeetableGoal(problem);
+    return OverloadProof.of(problem).isPresent()
+        || problem.byCriticality().stream().anyMatch(chain -> proof.of(problem, chain).isPresent());
+  }
+
   /** Returns what adversarial runs of a decided system take longer than a goal. */
-  static List<String> exceeded(SynthesisOutcome outcome, long seed) {
+  public static List<String> exceeded(SynthesisOutcome outcome, long seed) {
     Observations observed = new Campaign(new Simulator(outcome.result().model()), seed, LENGTH).adversarial(RUNS)
         .observations();
     return observed.paths().stream().flatMap(path -> path.chain().goals().stream()
@@ -73,7 +111,8 @@ public record StrategyTrial(Set<StrategyKind> accepting, Optional<Boolean> feasi
             + goal.limit() + " ns")).toList();
   }
 
-  private static Optional<Boolean> feasible(ProvisionProblem problem) {
+  /** Returns whether a choice of cores and priorities meets all goals; empty if there are too many to try. */
+  public static Optional<Boolean> feasible(ProvisionProblem problem) {
     Judge judge = new Judge(problem, Method.SOUND, Aim.SLACK, () -> { });
     return new Exhaustive(judge, Monotonic.RATE.plan(judge), MOST_PLANS).run()
         .map(result -> result.best().filter(PlanVerdict::accepted).isPresent());
