@@ -114,19 +114,15 @@ final class CircleFlow {
   }
 
   private void addEntries(Stage stage, NetworkState counts, Propagation propagation) {
-    switch (stage.kind()) {
-      case CALLBACK -> addActivations(stage, propagation);
-      case FLOW -> {
-        int publisher = network.model().messages().get(stage.element()).publisher().id();
-        if (!inside.get(publisher)) {
-          entries.add(new Inflow(stage, counts.arrival(stage.id()), values -> values.job(stage.id())));
-        }
-      }
-      case LISTEN -> {
-        if (!inside.get(sender(network.model().deliveries().get(stage.element())))) {
-          entries.add(new Inflow(stage, counts.arrival(stage.id()), values -> values.job(stage.id())));
-        }
-      }
+    int sender = switch (stage.kind()) {
+      case CALLBACK -> -1;
+      case FLOW -> network.model().messages().get(stage.element()).publisher().id();
+      case LISTEN -> sender(network.model().deliveries().get(stage.element()));
+    };
+    if (sender < 0) {
+      addActivations(stage, propagation);
+    } else if (!inside.get(sender)) {
+      entries.add(new Inflow(stage, counts.arrival(stage.id()), values -> values.job(stage.id())));
     }
   }
 

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.tactus.analysis.Resource;
@@ -36,21 +35,26 @@ public final class CoreSets {
       coreOf[stage.id()] = core;
     }
     Map<Integer, TreeSet<Integer>> shared = sharedCores(network, numbers);
-    feeds = stages.stream().map(members -> members.stream()
-        .flatMapToInt(stage -> IntStream.concat(IntStream.of(network.feeds(stage)).map(fed -> coreOf[fed]),
-            shared.getOrDefault(coreOf[stage], NONE).stream().mapToInt(Integer::intValue)))
-        .sorted().distinct().toArray()).toArray(int[][]::new);
+    while (stages.size() < numbers.size()) {
+      stages.add(List.of());
+    }
+    feeds = IntStream.range(0, stages.size()).mapToObj(core -> IntStream.concat(
+        stages.get(core).stream().flatMapToInt(stage -> IntStream.of(network.feeds(stage)).map(fed -> coreOf[fed])),
+        shared.getOrDefault(core, NONE).stream().mapToInt(Integer::intValue)).sorted().distinct().toArray())
+        .toArray(int[][]::new);
   }
 
-  /** Returns the other cores of the executors that have threads on a core: any of them may run their jobs. */
+  /**
+   * Returns the other cores of the executors that have threads on a core: any of them may run their jobs. A core where
+   * only further threads of executors are gets a number, too, as it joins these executors.
+   */
   private static Map<Integer, TreeSet<Integer>> sharedCores(StageNetwork network, Map<Resource, Integer> numbers) {
     Map<Integer, TreeSet<Integer>> shared = new HashMap<>();
     for (Executor executor : network.model().executors()) {
-      TreeSet<Integer> cores = new TreeSet<>();
-      executor.threads().stream().map(thread -> numbers.get(network.threads().get(thread.id()).resource()))
-          .filter(Objects::nonNull)
-          .forEach(cores::add);
-      if (cores.size() > 1) {
+      if (network.threads().get(executor.threads().getFirst().id()).stages().length > 0) {
+        TreeSet<Integer> cores = new TreeSet<>();
+        executor.threads().forEach(thread -> cores.add(numbers.computeIfAbsent(
+            network.threads().get(thread.id()).resource(), any -> numbers.size())));
         cores.forEach(core -> shared.computeIfAbsent(core, any -> new TreeSet<>()).addAll(cores));
       }
     }

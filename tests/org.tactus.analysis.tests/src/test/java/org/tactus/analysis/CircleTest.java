@@ -176,6 +176,23 @@ class CircleTest {
     }
   }
 
+  /**
+   * Two executors whose second threads share a core that has the first thread of none: whatever one of them runs there
+   * may hold up a job of the other.
+   */
+  @Test
+  void coresThatOnlyFurtherThreadsShare() {
+    Core third = b.core("third");
+    Executor here = here(ExecutorKind.MULTI_THREADED, fifo("h0", core, 50), fifo("h1", third, 50));
+    Executor above = b.executor("above", ExecutorKind.MULTI_THREADED, 0, fifo("a0", otherCore, 60),
+        fifo("a1", third, 60));
+    callback(here, CallbackClass.TIMER, Activation.periodic(PERIOD));
+    callback(here, CallbackClass.TIMER, Activation.periodic(PERIOD));
+    b.callback(above, "N.long", CallbackClass.TIMER, 9, Optional.of(ExecutionTime.wcet(60)),
+        Activation.periodic(PERIOD));
+    assertEquals(List.of(), new SoundnessCheck(b.build(), Method.SOUND, 1, 60, 4_000).violations());
+  }
+
   /** A reservation of 2 every 50 takes 4 and its share: the least x with x = 96 + 4 + (x - 2) / 25 is 104.1. */
   @Test
   void reservationsBesideThreads() {
