@@ -175,8 +175,14 @@ class CampaignTest {
     EventLog log =
         new Simulator(model).log(scenario, RunLength.duration(900), new Objective.Response(low)).orElseThrow();
     List<String> lines = GanttChart.of(log, 6).lines().toList();
+    assertEquals("0 ns to 60 ns, 10 ns per column; # runs, - has begun, . is released", lines.get(0));
     assertEquals("high thread | ##   |", lines.get(1));
     assertEquals("low thread  |#--###|", lines.get(2));
+    assertEquals("             0 ns", lines.get(3));
+    assertEquals("   0 .. 60 ns  callback low (released at 0 ns)", lines.get(4));
+    assertEquals("             0             15            30            45 ns",
+        GanttChart.of(new Simulator(model).log(scenario, RunLength.duration(900), new Objective.Response(low))
+            .orElseThrow(), 56).lines().toList().get(3));
   }
 
   @Test
