@@ -86,7 +86,7 @@ final class NodePlanner {
   private final UniqueNames methods = new UniqueNames();
   private final Map<CallbackGroup, GroupPlan> groups = new LinkedHashMap<>();
   private final Map<PublisherKey, PublisherPlan> publishers = new LinkedHashMap<>();
-  private final Map<Client, ClientPlan> clients = new HashMap<>();
+  private final Map<Client, Optional<ClientPlan>> clients = new HashMap<>();
   /** What members of callbacks are called. */
   private final Map<Callback, String> taken = new HashMap<>();
   private final UniqueNames publisherNames = new UniqueNames();
@@ -122,7 +122,7 @@ final class NodePlanner {
     actions = new ActionPlanner(node, members, this::group);
     for (Callback callback : node.getCallbacks()) {
       if (callback instanceof Client client) {
-        clients.put(client, client(client));
+        planned(client);
       }
     }
     List<CallbackPlan> callbacks = new ArrayList<>();
@@ -141,7 +141,7 @@ final class NodePlanner {
 
   private CallbackPlan callback(Callback callback) {
     return switch (callback) {
-      case Client client -> clients.get(client);
+      case Client client -> planned(client).orElseThrow();
       case Timer timer -> timer(timer);
       case Subscription subscription -> subscription(subscription);
       case Service service -> new ServicePlan(common(service), TypePlan.of(service.getInterfaceName()));
@@ -172,6 +172,18 @@ final class NodePlanner {
       case AperiodicArrival aperiodic -> EventPlan.RARELY;
       default -> throw new IllegalArgumentException("an arrival of no known kind");
     };
+  }
+
+  /**
+   * Returns the plan of a client, those of the clients that its responses call being made before; empty while these
+   * are, where they call it in turn.
+   */
+  private Optional<ClientPlan> planned(Client client) {
+    if (!clients.containsKey(client)) {
+      clients.put(client, Optional.empty());
+      clients.put(client, Optional.of(client(client)));
+    }
+    return clients.get(client);
   }
 
   private ClientPlan client(Client client) {
@@ -205,10 +217,8 @@ final class NodePlanner {
   private Common common(Callback callback) {
     String name = memberName(callback);
     List<SendPlan> sends = callback.getPublications().stream().map(this::send).toList();
-    List<ClientPlan> calls =
-        callback instanceof Client ? List.of()
-            : callback.getCalls().stream().map(ClientCall::getCallee).filter(clients::containsKey).map(clients::get)
-                .toList();
+    List<ClientPlan> calls = callback.getCalls().stream().map(ClientCall::getCallee).filter(Client.class::isInstance)
+        .map(Client.class::cast).map(this::planned).flatMap(Optional::stream).toList();
     return Common
         .builder(SystemView.nameInNode(callback), member(callback), methods.take("on_" + name),
             group(SystemView.group(callback)))

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
@@ -186,7 +187,10 @@ final class CircleFlow {
       return jobs.get(stage);
     }
 
-    /** Returns what each message that a job hands on stands for, within the set. */
+    /**
+     * Returns what each message that a job hands on stands for, within the set; of one that it sends itself each copy,
+     * as one reader may have it before the next copy leaves.
+     */
     List<long[]> handedOn(Stage stage) {
       return handedOn(stage, message -> true);
     }
@@ -194,17 +198,17 @@ final class CircleFlow {
     private List<long[]> handedOn(Stage stage, Predicate<Message> called) {
       return switch (stage.kind()) {
         case CALLBACK -> network.published(network.model().callbacks().get(stage.element())).stream().filter(called)
-            .map(message -> times(message.perActivation(), message(message))).toList();
+            .flatMap(message -> message(message).map(each -> times(message.perActivation(), each))).toList();
         case FLOW -> network.sent(network.model().messages().get(stage.element())).stream().map(this::delivery)
             .toList();
         case LISTEN -> List.of(activation(network.model().deliveries().get(stage.element())));
       };
     }
 
-    private long[] message(Message message) {
+    private Stream<long[]> message(Message message) {
       int flow = network.flowStage(message);
-      return flow < 0 ? sum(network.sent(message).stream().map(this::delivery).toList())
-          : inside.get(flow) ? job(flow) : new long[stations];
+      return flow < 0 ? network.sent(message).stream().map(this::delivery)
+          : Stream.of(inside.get(flow) ? job(flow) : new long[stations]);
     }
 
     private long[] delivery(Delivery delivery) {

@@ -27,8 +27,6 @@ final class CirclePotential implements CircleFlow.Weights {
   private final Fraction[] times;
   /** For each stage its station, -1 if it is at none. */
   private final int[] stationOf;
-  /** For each station the one before it. */
-  private final int[] before;
   /** For each station the one after it. */
   private final int[] after;
   private final int part;
@@ -57,11 +55,9 @@ final class CirclePotential implements CircleFlow.Weights {
         stationOf[stage] = station;
       }
     }
-    this.before = new int[order.length];
     this.after = new int[order.length];
     for (int i = 0; i < order.length; i++) {
       after[order[i]] = order[(i + 1) % order.length];
-      before[order[(i + 1) % order.length]] = order[i];
     }
     this.values = flow.weigh(this);
   }

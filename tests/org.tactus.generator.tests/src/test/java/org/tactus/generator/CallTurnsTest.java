@@ -48,6 +48,12 @@ class CallTurnsTest {
     }
   }
 
+  /** The response of one client may call another one, whichever of them is declared first. */
+  @Test
+  void theFirstBodyOfAResponseCallsTheNextClient() {
+    has(files().get("src/turns_mission/src/mission.cpp"), "Mission::on_find(", "call_load(", "Mission::on_load(");
+  }
+
   @Test
   void eachCallbackCountsItsOwnActivations() {
     String source = files().get("src/turns_mission/src/mission_base.cpp");
