@@ -176,15 +176,22 @@ final class CircleFlow {
 
     private Weighed(Weights weights) {
       this.weights = weights;
-      for (int id : fromTheEnd) {
+      Arrays.stream(fromTheEnd).forEach(this::job);
+    }
+
+    /**
+     * Returns what a job of a stage stands for, whatever has released it. That is without limit for jobs which cause
+     * each other unless it is known what has released them.
+     */
+    long[] job(int id) {
+      if (!jobs.containsKey(id)) {
+        long[] endless = new long[stations];
+        Arrays.fill(endless, Time.INFINITE);
+        jobs.put(id, endless);
         Stage stage = network.stage(id);
         jobs.put(id, weights.job(stage, sum(handedOn(stage, message -> true))));
       }
-    }
-
-    /** Returns what a job of a stage stands for, whatever has released it. */
-    long[] job(int stage) {
-      return jobs.get(stage);
+      return jobs.get(id);
     }
 
     /**
