@@ -2,12 +2,10 @@ package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.tactus.generator.Previewed.has;
 
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** A callback that does not call with each activation is refused the calls that are not due, which are counted. */
@@ -32,20 +30,7 @@ class CallTurnsTest {
       """);
 
   private static Map<String, String> files() {
-    Map<String, String> files = new TreeMap<>();
-    WorkspaceGenerator.preview(VIEW, Target.JAZZY,
-        new GeneratorOptions(false, false, new Instrumentation(false, true), Attribution.DEFAULT)).files()
-        .forEach(file -> files.put(file.path(), file.text()));
-    return files;
-  }
-
-  private static void has(String text, String... parts) {
-    int at = 0;
-    for (String part : parts) {
-      int found = text.indexOf(part, at);
-      assertTrue(found >= 0, () -> part + " in\n" + text);
-      at = found + part.length();
-    }
+    return Previewed.files(VIEW, new Instrumentation(false, true));
   }
 
   /** The response of one client may call another one, whichever of them is declared first. */

@@ -2,12 +2,10 @@ package org.tactus.generator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.tactus.generator.Previewed.has;
 
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.tactus.model.distribution.Target;
 import org.tactus.model.view.SystemView;
 
 /** What a callback publishes at its end is kept until the user's function has returned, whenever that publishes. */
@@ -30,20 +28,7 @@ class PublishedAtEndTest {
       """);
 
   private static Map<String, String> files(boolean load, boolean probe) {
-    Map<String, String> files = new TreeMap<>();
-    WorkspaceGenerator.preview(VIEW, Target.JAZZY,
-        new GeneratorOptions(false, false, new Instrumentation(load, probe), Attribution.DEFAULT)).files()
-        .forEach(file -> files.put(file.path(), file.text()));
-    return files;
-  }
-
-  private static void has(String text, String... parts) {
-    int at = 0;
-    for (String part : parts) {
-      int found = text.indexOf(part, at);
-      assertTrue(found >= 0, () -> part + " in\n" + text);
-      at = found + part.length();
-    }
+    return Previewed.files(VIEW, new Instrumentation(load, probe));
   }
 
   @Test
