@@ -29,8 +29,9 @@ public final class DeclarationHover {
    *
    * @param region where it stands
    * @param element what it names
+   * @param qualifier whether the name stands before that of one of its parts, as {@code Lidar} in {@code Lidar.grab}
    */
-  public record Named(ITextRegion region, EObject element) {
+  public record Named(ITextRegion region, EObject element, boolean qualifier) {
   }
 
   /** Returns the name at a place, declared or used there; empty if none is there, or it leads nowhere. */
@@ -38,16 +39,33 @@ public final class DeclarationHover {
     INode reference = elements.getCrossReferenceNode(file, new TextRegion(offset, 0));
     if (reference != null) {
       return Optional.ofNullable(elements.getCrossReferencedElement(reference)).filter(target -> !target.eIsProxy())
-          .map(target -> new Named(reference.getTextRegion(), target));
+          .map(target -> segment(reference, target, offset));
     }
     EObject element = elements.resolveElementAt(file, offset);
     if (element instanceof NamedElement) {
       ITextRegion name = locations.getSignificantTextRegion(element);
       if (name != null && name.getOffset() <= offset && offset <= name.getOffset() + name.getLength()) {
-        return Optional.of(new Named(name, element));
+        return Optional.of(new Named(name, element, false));
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns what a segment of a reference names: before the last one, what its target is in. */
+  private static Named segment(INode reference, EObject target, int offset) {
+    int start = reference.getTextRegion().getOffset();
+    String text = NodeModelUtils.getTokenText(reference);
+    EObject element = target;
+    int end = text.length();
+    for (int dot = text.lastIndexOf('.'); dot >= 0 && offset <= start + dot; dot = text.lastIndexOf('.', dot - 1)) {
+      if (!(element.eContainer() instanceof NamedElement owner) || !text.substring(0, dot).endsWith(owner.getName())) {
+        return new Named(reference.getTextRegion(), target, false);
+      }
+      element = owner;
+      end = dot;
+    }
+    return element == target ? new Named(reference.getTextRegion(), target, false)
+        : new Named(new TextRegion(start, end), element, true);
   }
 
   /**

@@ -2,14 +2,10 @@ package org.tactus.dsl.ide;
 
 import com.google.inject.Inject;
 import java.io.StringReader;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.xtext.EcoreUtil2;
 import org.eclipse.xtext.parser.IParser;
 import org.tactus.dsl.scoping.ImportedFiles;
@@ -28,6 +24,7 @@ public final class NewName {
   @Inject private IParser parser;
   @Inject private TactusGrammarAccess grammar;
   @Inject private ImportedFiles imports;
+  @Inject private Counterparts counterparts;
 
   /**
    * Returns why an element cannot have a name: the text could not be read with it, or another element has it in a
@@ -39,8 +36,8 @@ public final class NewName {
       return Optional.of("'" + wanted + "' is no name of " + (topic ? "a topic: write it as /scan"
           : "an element: write letters, digits and _, and no reserved word"));
     }
-    return element instanceof NamedElement named && !wanted.equals(named.getName()) ? taken(named, wanted)
-        : Optional.empty();
+    return element instanceof NamedElement named && !wanted.equals(named.getName())
+        ? counterparts.of(named).stream().flatMap(one -> taken(one, wanted).stream()).findFirst() : Optional.empty();
   }
 
   private boolean isName(String wanted) {
@@ -50,7 +47,7 @@ public final class NewName {
 
   private Optional<String> taken(NamedElement element, String wanted) {
     List<TakenName> names = TakenName.of(element, wanted);
-    return systems(element.eResource()).stream().flatMap(file -> ImportedFiles.model(file).stream())
+    return imports.systems(element.eResource()).stream().flatMap(file -> ImportedFiles.model(file).stream())
         .flatMap(model -> EcoreUtil2.getAllContentsOfType(model, NamedElement.class).stream())
         .filter(other -> other != element && taken(other, names)).findFirst()
         .map(other -> "'" + wanted + "' is taken: the " + Written.kind(other) + " of this name is in "
@@ -59,14 +56,5 @@ public final class NewName {
 
   private static boolean taken(NamedElement other, List<TakenName> names) {
     return TakenName.of(other, other.getName()).stream().anyMatch(names::contains);
-  }
-
-  /** Returns the files of all systems that a file is part of, itself first. */
-  private Set<Resource> systems(Resource file) {
-    Stream<Resource> all = file.getResourceSet() == null ? Stream.of()
-        : List.copyOf(file.getResourceSet().getResources()).stream();
-    Set<Resource> files = new LinkedHashSet<>(List.of(file));
-    all.map(imports::closure).filter(system -> system.contains(file)).forEach(files::addAll);
-    return files;
   }
 }

@@ -121,4 +121,12 @@ public class ImportedFiles {
       return new ArrayList<>(seen);
     });
   }
+
+  /** Returns the files of all systems among those of a set that a file is part of, itself first. */
+  public Set<Resource> systems(Resource file) {
+    List<Resource> all = file.getResourceSet() == null ? List.of() : List.copyOf(file.getResourceSet().getResources());
+    Set<Resource> files = new LinkedHashSet<>(List.of(file));
+    all.stream().map(this::closure).filter(system -> system.contains(file)).forEach(files::addAll);
+    return files;
+  }
 }

@@ -21,6 +21,7 @@ import org.eclipse.xtext.util.IFileSystemScanner;
 import org.eclipse.xtext.util.Modules2;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.tactus.dsl.TactusRuntimeModule;
+import org.tactus.dsl.ide.Counterparts;
 import org.tactus.dsl.ide.DeclarationHover;
 import org.tactus.dsl.ide.NewName;
 import org.tactus.dsl.ide.TactusIdeModule;
@@ -53,6 +54,7 @@ final class EditorServerModule extends AbstractModule {
     bind(ProjectManager.class).to(ServerProject.class);
     bind(DeclarationHover.class).toProvider(() -> language.getInstance(DeclarationHover.class));
     bind(InstanceNames.class).toProvider(() -> language.getInstance(InstanceNames.class));
+    bind(Counterparts.class).toProvider(() -> language.getInstance(Counterparts.class));
     bind(NewName.class).toProvider(() -> language.getInstance(NewName.class));
     bind(ImportingFiles.class).toProvider(() -> language.getInstance(ImportingFiles.class));
     bind(QuickFixes.class).toProvider(() -> language.getInstance(QuickFixes.class));

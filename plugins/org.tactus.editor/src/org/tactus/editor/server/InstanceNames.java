@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.SnippetTextEdit;
 import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.TextEdit;
@@ -30,13 +31,33 @@ final class InstanceNames {
   @Inject private DeclarationHover declarations;
   @Inject private EObjectAtOffsetHelper elements;
 
-  /** Returns where the name of a part of an instance, used at a place, is declared in a node type. */
+  /**
+   * Returns where the name at a place is declared, if Xtext would not find it: that of a part of an instance in its
+   * node type, and that of an element before the name of one of its parts.
+   */
   Optional<Location> declaration(XtextResource file, int offset) {
-    return declarations.at(file, offset).map(DeclarationHover.Named::element)
-        .flatMap(Instantiation::source).flatMap(InstanceNames::name);
+    return declarations.at(file, offset)
+        .filter(named -> named.qualifier() || Instantiation.source(named.element()).isPresent())
+        .flatMap(named -> written(named.element()));
   }
 
-  private static Optional<Location> name(EObject element) {
+  /** Returns where the name at a place, or right before it, is declared; that of a part of an instance in its type. */
+  Optional<Location> named(XtextResource file, int offset) {
+    return declarations.at(file, offset).flatMap(named -> written(named.element()));
+  }
+
+  private static Optional<Location> written(EObject element) {
+    return name(Instantiation.source(element).orElse(element));
+  }
+
+  /** Returns the range of a name before that of one of its parts; empty if another one is at the place, or none. */
+  Optional<Range> qualifier(XtextResource file, int offset) {
+    return declarations.at(file, offset).filter(DeclarationHover.Named::qualifier)
+        .map(named -> Positions.of(file.getParseResult().getRootNode(), named.region()));
+  }
+
+  /** Returns where the name of an element is written; empty if it has none. */
+  static Optional<Location> name(EObject element) {
     return NodeModelUtils.findNodesForFeature(element, TactusPackage.eINSTANCE.getNamedElement_Name()).stream()
         .findFirst().map(node -> new Location(Positions.uri(Positions.file(element.eResource().getURI())),
             Positions.of(node)));
@@ -70,18 +91,18 @@ final class InstanceNames {
     }
   }
 
-  /** Adds the change of a name to what a client is to edit. */
+  /** Adds the change of a name to what a client is to edit, unless it is there. */
   static void add(WorkspaceEdit edit, Location place, String text) {
     TextEdit change = new TextEdit(place.getRange(), text);
     if (edit.getDocumentChanges() == null) {
       edit.getChanges().merge(place.getUri(), List.of(change),
-          (before, more) -> Stream.concat(before.stream(), more.stream()).toList());
+          (before, more) -> Stream.concat(before.stream(), more.stream()).distinct().toList());
       return;
     }
     edit.getDocumentChanges().stream().filter(Either::isLeft).map(Either::getLeft)
         .filter(one -> one.getTextDocument().getUri().equals(place.getUri())).findFirst().ifPresentOrElse(one -> {
           one.setEdits(Stream.concat(one.getEdits().stream(), Stream.of(Either.<TextEdit, SnippetTextEdit>forLeft(
-              change))).toList());
+              change))).distinct().toList());
         }, () -> edit.getDocumentChanges().add(Either.forLeft(new TextDocumentEdit(
             new VersionedTextDocumentIdentifier(place.getUri(), null), List.of(Either.forLeft(change))))));
   }

@@ -39,15 +39,19 @@ import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
+import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.PrepareRenameResult;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SymbolInformation;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.Either3;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.xtext.ide.server.BuildManager.Buildable;
 import org.eclipse.xtext.ide.server.LanguageServerImpl;
@@ -245,16 +249,16 @@ class TactusServer extends LanguageServerImpl {
   /** Renames where the name is declared: from a use, Xtext's renaming leaves out the uses in the file of that. */
   @Override
   protected WorkspaceEdit rename(RenameParams params, CancelIndicator cancel) {
-    List<? extends Location> declared =
-        definition(cancel, new DefinitionParams(params.getTextDocument(), params.getPosition()));
-    if (declared.size() != 1) {
-      return renaming.tidied(super.rename(params, cancel));
-    }
-    Location place = declared.getFirst();
-    RenameParams there = new RenameParams(new TextDocumentIdentifier(place.getUri()), place.getRange().getStart(),
-        params.getNewName());
-    renaming.check(there);
-    return renaming.complete(there, super.rename(there, cancel));
+    return renaming.rename(params, one -> super.rename(one, cancel));
+  }
+
+  /** Xtext refuses to rename what a name before that of one of its parts stands for. */
+  @Override
+  protected Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior> prepareRename(
+      PrepareRenameParams params, CancelIndicator cancel) {
+    Optional<Range> qualifier = workspace.doRead(getURI(params), (document, resource) -> resource == null
+        ? Optional.<Range>empty() : instances.qualifier(resource, document.getOffSet(params.getPosition())));
+    return qualifier.isPresent() ? Either3.forFirst(qualifier.get()) : super.prepareRename(params, cancel);
   }
 
   /** Xtext's outline for clients without trees would have the parts of an element twice. */

@@ -35,25 +35,33 @@ final class Occurrences {
   private final EObject element;
   private final String name;
   private final int depth;
-  private final Set<FileReplacement> places = new LinkedHashSet<>();
-  private final List<String> unclear = new ArrayList<>();
+  private final Set<FileReplacement> places;
+  private final List<String> unclear;
 
-  private Occurrences(EObject element, String name) {
+  private Occurrences(EObject element, String name, Set<FileReplacement> places, List<String> unclear) {
     this.element = element;
     this.name = name;
+    this.places = places;
+    this.unclear = unclear;
     QualifiedName qualified = LanguageServices.get(IQualifiedNameProvider.class).getFullyQualifiedName(element);
     this.depth = qualified == null ? 0 : qualified.getSegmentCount() - 1;
   }
 
-  /** Finds the places; the text of each is the name itself. */
-  static Occurrences of(EObject element, String name, WorkspaceModels workspace) {
-    Occurrences occurrences = new Occurrences(element, name);
-    occurrences.declaration();
+  /** Finds the places of elements that have a name as one; the text of each is the name itself. */
+  static Occurrences of(Set<? extends EObject> elements, String name, WorkspaceModels workspace) {
+    Set<FileReplacement> places = new LinkedHashSet<>();
+    List<String> unclear = new ArrayList<>();
+    List<Occurrences> all =
+        elements.stream().map(element -> new Occurrences(element, name, places, unclear)).toList();
+    all.forEach(one -> one.find(workspace));
+    return all.getFirst();
+  }
+
+  private void find(WorkspaceModels workspace) {
+    declaration();
     for (Resource file : List.copyOf(workspace.files().getResources())) {
-      LanguageServices.get(IReferenceFinder.class).findReferences(occurrences::isMeant, file,
-          occurrences.new References(), null);
+      LanguageServices.get(IReferenceFinder.class).findReferences(this::isMeant, file, new References(), null);
     }
-    return occurrences;
   }
 
   /** Returns the places with another name in the place of the name, by file in the order of its text. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.SubMonitor;
@@ -19,7 +20,9 @@ import org.eclipse.xtext.util.CancelIndicator;
 import org.eclipse.xtext.validation.CheckMode;
 import org.eclipse.xtext.validation.IResourceValidator;
 import org.eclipse.xtext.validation.Issue;
+import org.tactus.dsl.ide.Counterparts;
 import org.tactus.dsl.ide.NewName;
+import org.tactus.model.NamedElement;
 import org.tactus.ui.language.LanguageServices;
 import org.tactus.ui.language.WorkspaceModels;
 
@@ -85,7 +88,8 @@ public final class Rename extends Refactoring {
     if (status.hasFatalError()) {
       return status;
     }
-    Occurrences occurrences = Occurrences.of(found.get(), oldName, workspace);
+    Occurrences occurrences = Occurrences.of(found.get() instanceof NamedElement named
+        ? LanguageServices.get(Counterparts.class).of(named) : Set.of(found.get()), oldName, workspace);
     replacements = occurrences.replacedBy(newName);
     occurrences.unclear().forEach(text -> status.addFatalError(
         "The reference '" + text + "' does not show the name " + oldName + ": change it by hand"));

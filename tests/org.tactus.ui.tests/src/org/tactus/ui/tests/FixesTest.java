@@ -131,6 +131,28 @@ class FixesTest {
     assertEquals(Sources.SYSTEM.replace("Sensor", "Radar"), document.get());
   }
 
+  /** What overrides an executor has its name, and so has what overrides it elsewhere. */
+  @Test
+  void renamesOverridesWithWhatTheyOverride() throws Exception {
+    String base = "platform { host pi { cores c0 } }\nnode Lidar { timer grab every 50 ms wcet 1 ms }\n"
+        + "executor main: single_threaded { nodes Lidar thread on pi.c0 fifo 20 }\n";
+    String variant = "system %s\nimport \"base.tactus\"\n"
+        + "override executor main: single_threaded { nodes Lidar thread on pi.c0 fifo 30 }\n";
+    project.getFile("base.tactus").create(base.getBytes(), true, null);
+    project.getFile("fast.tactus").create(variant.formatted("fast").getBytes(), true, null);
+    IFile slow = project.getFile("slow.tactus");
+    slow.create(variant.formatted("slow").getBytes(), true, null);
+    ITextEditor ofSlow = (ITextEditor) IDE.openEditor(Workbench.page(), slow);
+    Rename rename = RenameHandler.at(ofSlow, variant.formatted("slow").indexOf("main") + 1).orElseThrow();
+    rename.choose("ahead");
+    RefactoringStatus status = rename.checkAllConditions(new NullProgressMonitor());
+    assertTrue(status.isOK(), status.toString());
+    rename.createChange(new NullProgressMonitor()).perform(new NullProgressMonitor());
+    assertEquals(base.replace("main", "ahead"), Sources.text(project.getFile("base.tactus")));
+    assertEquals(variant.formatted("fast").replace("main", "ahead"), Sources.text(project.getFile("fast.tactus")));
+    assertEquals(variant.formatted("slow").replace("main", "ahead"), document(ofSlow).get());
+  }
+
   @Test
   void refusesANameThatIsTakenOrNone() throws Exception {
     Rename rename = RenameHandler.at(editor, document.get().indexOf("node Sensor") + 6).orElseThrow();

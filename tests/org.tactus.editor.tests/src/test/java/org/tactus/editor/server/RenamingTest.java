@@ -4,11 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -132,5 +140,87 @@ class RenamingTest {
     assertEquals(Map.of("parts.tactus", "null", "boat.tactus", "null", "robot.tactus", "2"), versions);
     String message = new MessageJsonHandler(Map.of()).getGson().toJson(edit);
     assertTrue(message.contains("\"version\":null"), message);
+  }
+
+  /** What overrides an executor, process or flow controller has its name, in whichever system. */
+  @Test
+  void overridesAreRenamedWithWhatTheyOverride(@TempDir Path variants) throws Exception {
+    List<String> names = List.of("main", "ride", "link");
+    for (String file : List.of("base", "fast", "slow")) {
+      Files.writeString(variants.resolve(file + ".tactus"), variant(file, names));
+    }
+    try (RunningServer server = RunningServer.forVersionsOfDocuments(variants)) {
+      TextDocumentIdentifier slow = server.open(variants.resolve("slow.tactus"));
+      for (String name : names) {
+        WorkspaceEdit edit = RunningServer.get(server.server().getTextDocumentService().rename(new RenameParams(slow,
+            RunningServer.behind(variant("slow", names), " " + name), "other")));
+        Map<String, String> expected = new TreeMap<>();
+        for (String file : List.of("base", "fast", "slow")) {
+          expected.put(file, variant(file, names.stream().map(one -> one.equals(name) ? "other" : one).toList()));
+        }
+        assertEquals(expected, edited(variants, edit), name);
+      }
+      ExecutionException taken = assertThrows(ExecutionException.class, () -> RunningServer.get(server.server()
+          .getTextDocumentService().rename(new RenameParams(slow, RunningServer.behind(variant("slow", names),
+              "executor ma"), "quick"))));
+      assertTrue(taken.getMessage().contains("'quick' is taken: the executor of this name is in line 6 of fast.tactus"),
+          taken.getMessage());
+    }
+  }
+
+  private static String variant(String file, List<String> names) {
+    if (file.equals("base")) {
+      return """
+          platform { host pi { cores c0 c1 } }
+          node Lidar { timer grab every 50 ms wcet 1 ms }
+          flow controller %3$s { scheduler FIFO }
+          process %2$s on pi { nodes Lidar }
+          executor %1$s: single_threaded { nodes Lidar thread on pi.c0 fifo 20 }
+          """.formatted(names.toArray());
+    }
+    return """
+        system %1$s
+        import "base.tactus"
+        override flow controller %4$s { scheduler HIGH_PRIORITY }
+        override process %3$s on pi { nodes Lidar%5$s }
+        override executor %2$s: single_threaded { nodes Lidar thread on pi.c1 fifo 30 }
+        %6$s
+        """.formatted(file, names.get(0), names.get(1), names.get(2), file.equals("fast") ? ", More" : "",
+        file.equals("fast") ? "executor quick: single_threaded { nodes More }\nnode More { timer t every 1 s wcet 1 ms }"
+            : "");
+  }
+
+  /** Returns the texts of the files of a folder with an edit, by name. */
+  private static Map<String, String> edited(Path folder, WorkspaceEdit edit) throws IOException {
+    Map<String, String> texts = new TreeMap<>();
+    for (Path file : List.of(folder.resolve("base.tactus"), folder.resolve("fast.tactus"),
+        folder.resolve("slow.tactus"))) {
+      List<String> lines = new ArrayList<>(Files.readString(file).lines().toList());
+      edit.getDocumentChanges().stream().map(one -> one.getLeft())
+          .filter(one -> one.getTextDocument().getUri().endsWith("/" + file.getFileName()))
+          .flatMap(one -> one.getEdits().stream()).map(one -> one.getLeft())
+          .sorted(Comparator.comparing(one -> -one.getRange().getStart().getCharacter())).forEach(one -> {
+            String line = lines.get(one.getRange().getStart().getLine());
+            lines.set(one.getRange().getStart().getLine(), line.substring(0, one.getRange().getStart().getCharacter())
+                + one.getNewText() + line.substring(one.getRange().getEnd().getCharacter()));
+          });
+      texts.put(file.getFileName().toString().replace(".tactus", ""), String.join("\n", lines) + "\n");
+    }
+    return texts;
+  }
+
+  /** Before the name of a callback stands that of its node. */
+  @Test
+  void aNodeIsRenamedBeforeTheNameOfItsCallback() throws Exception {
+    PrepareRenameParams place = new PrepareRenameParams(robot, RunningServer.behind(ROBOT, "from Lid"));
+    int start = RunningServer.behind(ROBOT, "from ").getCharacter();
+    Range range = RunningServer.get(running.server().getTextDocumentService().prepareRename(place)).getFirst();
+    assertEquals(List.of(start, start + 5),
+        List.of(range.getStart().getCharacter(), range.getEnd().getCharacter()));
+    WorkspaceEdit edit = rename("from Lid", "Radar");
+    assertEquals(Set.of("Radar"), edit.getDocumentChanges().stream()
+        .flatMap(one -> one.getLeft().getEdits().stream()).map(one -> one.getLeft().getNewText().replace(".grab", ""))
+        .collect(Collectors.toSet()));
+    assertEquals(2, edit.getDocumentChanges().size(), edit::toString);
   }
 }
