@@ -46,24 +46,31 @@ final class CircleBacklog {
     this.flow = flow;
   }
 
-  /**
-   * Returns the busy periods of the stations of a circle as windows, none if no bound is found.
-   *
-   * @param id the number of the circle
-   * @param stages the ids of its stages, in the order of the flow
-   * @param counts the arrivals from outside
-   */
-  static List<JointWindow> of(StageNetwork network, List<Station> stations, CircleFlow flow, int id) {
+  /** Returns the busy periods of the stations of a circle, empty if no bound on them is found. */
+  static Optional<CircleBacklog> of(StageNetwork network, List<Station> stations, CircleFlow flow) {
     if (stations.size() < 2 || stations.size() > SearchLimits.CIRCLE_STATIONS) {
-      return List.of();
+      return Optional.empty();
     }
     CircleBacklog circle = new CircleBacklog(network, stations, flow);
     orders(IntStream.range(0, stations.size()).toArray(), 1, circle::tryOrder);
     if (flow.longestTransit() > 0 && stations.size() < SearchLimits.CIRCLE_STATIONS) {
       orders(IntStream.range(0, stations.size() + 1).toArray(), 1, circle::tryOrder);
     }
-    return circle.best == null ? List.of() : IntStream.range(0, stations.size())
-        .mapToObj(station -> circle.window(station, id)).toList();
+    return Optional.of(circle).filter(any -> any.best != null);
+  }
+
+  /** Returns the lengths of the busy periods together. */
+  long sum() {
+    return leastSum;
+  }
+
+  /**
+   * Returns the busy periods as windows.
+   *
+   * @param id the number of the circle
+   */
+  List<JointWindow> windows(int id) {
+    return IntStream.range(0, stations.size()).mapToObj(station -> window(station, id)).toList();
   }
 
   /** Visits all orders of stations in a circle. */
@@ -85,7 +92,7 @@ final class CircleBacklog {
     boolean bounded = true;
     for (int part = SearchLimits.CIRCLE_PARTS; bounded && part > 0; part--) {
       CirclePotential potential = new CirclePotential(network, stations, flow, order, part);
-      long most = most(potential);
+      long most = potential.most();
       bounded = most != Time.INFINITE;
       if (bounded) {
         take(potential, most);
@@ -106,32 +113,6 @@ final class CircleBacklog {
     }
   }
 
-  /** Returns the most that the greatest sum of weights comes to, infinite if it may grow without end. */
-  private long most(CirclePotential potential) {
-    long[] weights = potential.arrivals();
-    long window = JointWork.least(1, Time.INFINITE, x -> flow.arriving(weights, x));
-    return window == Time.INFINITE ? Time.INFINITE
-        : Time.add(potential.threshold(), greatestExcess(weights, window));
-  }
-
-  /** Returns by how much the weights of what arrives in a time exceed it at most, looking at times below a window. */
-  private long greatestExcess(long[] weights, long window) {
-    long greatest = 0;
-    long time = 0;
-    for (int step = 0; time < window; step++) {
-      if (step == SearchLimits.STEPS) {
-        return Math.max(greatest, flow.arriving(weights, window) - time);
-      }
-      greatest = Math.max(greatest, flow.arriving(weights, time + 1) - time);
-      long next = Time.INFINITE;
-      for (int i = 0; i < weights.length; i++) {
-        next = weights[i] > 0 ? Math.min(next, flow.entries().get(i).curve().nextStep(time + 1) - 1) : next;
-      }
-      time = next;
-    }
-    return greatest;
-  }
-
   private Busy busy(int station, long backlog) {
     Station at = stations.get(station);
     long[] work = work(station);
@@ -149,18 +130,16 @@ final class CircleBacklog {
 
   /** The processor time that is to be done at a station, as the first of the values. */
   private final class Work implements CircleFlow.Weights {
-    private final int[] stages;
+    private final long[] times;
 
     Work(int station) {
-      this.stages = stations.get(station).stages();
+      this.times = stations.get(station).work();
     }
 
     @Override
     public long[] job(Stage stage, long[] handedOn) {
       long[] work = handedOn.clone();
-      if (Arrays.binarySearch(stages, stage.id()) >= 0) {
-        work[0] = Time.add(work[0], stage.cost().wcet());
-      }
+      work[0] = Time.add(work[0], times[stage.id()]);
       return work;
     }
 

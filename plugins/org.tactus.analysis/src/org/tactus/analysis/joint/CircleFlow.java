@@ -99,6 +99,30 @@ final class CircleFlow {
     return sum;
   }
 
+  /**
+   * Returns by how much the weights of what arrives in a time exceed it at most, infinite if that may grow without end.
+   */
+  long greatestExcess(long[] weights) {
+    long window = JointWork.least(1, Time.INFINITE, x -> arriving(weights, x));
+    if (window == Time.INFINITE) {
+      return Time.INFINITE;
+    }
+    long greatest = 0;
+    long time = 0;
+    for (int step = 0; time < window; step++) {
+      if (step == SearchLimits.STEPS) {
+        return Math.max(greatest, arriving(weights, window) - time);
+      }
+      greatest = Math.max(greatest, arriving(weights, time + 1) - time);
+      long next = Time.INFINITE;
+      for (int i = 0; i < weights.length; i++) {
+        next = weights[i] > 0 ? Math.min(next, entries.get(i).curve().nextStep(time + 1) - 1) : next;
+      }
+      time = next;
+    }
+    return greatest;
+  }
+
   /** Returns the joins of the set with the slot whose data counts. */
   Map<Integer, Integer> slots() {
     return slots;

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
-import org.tactus.analysis.network.ThreadView;
 import org.tactus.timing.Fraction;
 import org.tactus.timing.Time;
 import org.tactus.timing.model.Activation;
@@ -70,8 +69,21 @@ final class CirclePotential implements CircleFlow.Weights {
     }
     long[] weights = handedOn.clone();
     long least = passing() ? above(weights[station]) : 0;
-    weights[station] = Math.max(least, Time.add(weights[station], times[station].ceil(stage.cost().wcet())));
+    long[] work = work(stage.id());
+    for (int each = 0; each < work.length; each++) {
+      weights[each] = Time.add(weights[each], work[each]);
+    }
+    weights[station] = Math.max(least, weights[station]);
     return grown(weights, station);
+  }
+
+  /** Returns what the time of a job stands for at each station. */
+  private long[] work(int stage) {
+    long[] work = new long[after.length];
+    for (int station = 0; station < stations.size(); station++) {
+      work[station] = times[station].ceil(stations.get(station).work()[stage]);
+    }
+    return work;
   }
 
   @Override
@@ -117,10 +129,35 @@ final class CirclePotential implements CircleFlow.Weights {
     return Math.max(0, weights[station] - (next - Time.ceilDiv(next, 1L << part)));
   }
 
-  /** Returns the most that each arrival of an entry stands for at a station. */
+  /** Returns the most that each arrival of an entry stands for at any station. */
   long[] arrivals() {
     return flow.entries().stream()
         .mapToLong(entry -> Arrays.stream(entry.way().weigh(values)).max().orElseThrow()).toArray();
+  }
+
+  /** Returns what each arrival of an entry stands for at a station. */
+  private long[] arrivals(int station) {
+    return flow.entries().stream().mapToLong(entry -> entry.way().weigh(values)[station]).toArray();
+  }
+
+  /**
+   * Returns the most that the greatest sum of weights comes to, infinite if it may grow without end: the lesser of what
+   * arrivals add at whichever station they stand for most, and of what they add at each station by itself.
+   */
+  long most() {
+    long least = Time.add(threshold(), flow.greatestExcess(arrivals()));
+    return passing() ? least : Math.min(least, mostBySurplus());
+  }
+
+  /** Returns the most that a sum, with what may still arrive in excess of the time, comes to. */
+  private long mostBySurplus() {
+    long most = 0;
+    for (int station = 0; station < after.length; station++) {
+      long surplus = flow.greatestExcess(arrivals(station));
+      most = Math.max(most, Time.multiply(
+          Time.add(Time.add(excess(station), latency(after[station])), surplus), 1L << part));
+    }
+    return most;
   }
 
   /**
@@ -162,8 +199,8 @@ final class CirclePotential implements CircleFlow.Weights {
     long sum = 0;
     for (int other = 0; other < stations.size(); other++) {
       if (other != station || passing()) {
-        for (ThreadView thread : stations.get(other).threads()) {
-          sum = Time.add(sum, Time.multiply(thread.servers(), begun(thread, station)));
+        for (Station.Server server : stations.get(other).servers()) {
+          sum = Time.add(sum, Time.multiply(server.jobs(), begun(server, station, other)));
         }
       }
     }
@@ -176,13 +213,15 @@ final class CirclePotential implements CircleFlow.Weights {
     return sum;
   }
 
-  /** Returns the most that a job which has begun on a thread has still to hand on beyond what the next station has. */
-  private long begun(ThreadView thread, int station) {
+  /**
+   * Returns the most that a job which has begun elsewhere has beyond what the next station has for it: of what it has
+   * still to hand on, and of its own time. Of a job that has begun at the station and ended only the former counts.
+   */
+  private long begun(Station.Server server, int station, int at) {
     long most = 0;
-    for (int stage : thread.stages()) {
-      List<long[]> handedOn = new ArrayList<>(values.handedOn(network.stage(stage)));
-      long sum = 0;
-      for (long[] each : handedOn) {
+    for (int stage : server.stages()) {
+      long sum = at == station ? 0 : excess(work(stage), station);
+      for (long[] each : values.handedOn(network.stage(stage))) {
         sum = Time.add(sum, excess(each, station));
       }
       most = Math.max(most, sum);

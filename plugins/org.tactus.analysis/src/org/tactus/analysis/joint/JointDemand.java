@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tactus.analysis.Resource;
 import org.tactus.analysis.network.Cycles;
+import org.tactus.analysis.network.SearchLimits;
 import org.tactus.analysis.network.Stage;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.analysis.network.ThreadView;
@@ -98,14 +99,18 @@ final class JointDemand {
         || IntStream.of(stages).mapToObj(network::stage).anyMatch(this::isLogical)) {
       return List.of();
     }
-    Optional<List<Station>> stations = Station.of(network, stages);
+    Stations stations = new Stations(network, stages);
     int[] inOrder = inOrder(stages);
-    List<JointWindow> backlogs = stations.isPresent() && count(inOrder)
-        ? CircleBacklog.of(network, stations.get(), new CircleFlow(network, inOrder, stations.get().size() + 1, counts,
-            propagation), id)
-        : List.of();
+    Optional<CircleBacklog> backlog = Optional.empty();
+    if (count(inOrder)) {
+      long[] jobs = new long[network.stages().size()];
+      IntStream.of(inOrder).forEach(stage -> jobs[stage] = counts.arrival(stage).eta(SearchLimits.HORIZON));
+      CircleSearch search = new CircleSearch(network, new CircleFlow(network, inOrder, SearchLimits.CIRCLE_STATIONS + 1,
+          counts, propagation), jobs);
+      backlog = stations.whole().flatMap(search::of).or(() -> stations.parts().flatMap(search::of));
+    }
     counts.adopt(state, stages);
-    return backlogs;
+    return backlog.map(found -> found.windows(id)).orElse(List.of());
   }
 
   /** Returns whether a thread may wait although it has work, or may send parts of several samples in turns. */

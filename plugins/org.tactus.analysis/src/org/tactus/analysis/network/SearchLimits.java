@@ -34,7 +34,7 @@ public final class SearchLimits {
 
   /**
    * The stations of a circle, with the network, up to which weights are looked for in all of their orders: of six, 120.
-   * Larger circles are bounded only where their loads add up to less than one.
+   * Of more stations, those with the least work together become one.
    */
   public static final int CIRCLE_STATIONS = 6;
 

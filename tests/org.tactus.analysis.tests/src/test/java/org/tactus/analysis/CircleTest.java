@@ -3,6 +3,7 @@ package org.tactus.analysis;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -174,6 +175,43 @@ class CircleTest {
       chain(here(kind, fifo("h0", core, 50), fifo("h1", b.core("third"), 50)), Optional.empty());
       assertEquals(2 * LEGS * COST + COST, bound(), kind.keyword());
     }
+  }
+
+  /** With three timers of 100 here the two threads have 348 to do every 320, of which each timer has its part. */
+  @Test
+  void executorsThatNeedMoreThanOneProcessor() {
+    period = 320;
+    for (ExecutorKind kind : List.of(ExecutorKind.MULTI_THREADED, ExecutorKind.EVENTS_CBG, ExecutorKind.EDF,
+        ExecutorKind.FIXED_PRIORITY)) {
+      createCores();
+      callbacks = 0;
+      Executor here = here(kind, fifo("h0", core, 50), fifo("h1", b.core("third"), 50));
+      chain(here, Optional.empty());
+      for (int timer = 0; timer < 3; timer++) {
+        b.callback(here, "N.c" + callbacks++, CallbackClass.TIMER, callbacks, Optional.of(ExecutionTime.wcet(100)),
+            Activation.periodic(period));
+      }
+      assertTrue(bound() < SearchLimits.HORIZON, kind.keyword());
+    }
+  }
+
+  /** A job of 8 takes up to 16 in a reservation of 16 every 20: two threads can do six of them every 80. */
+  @Test
+  void threadsOfAnExecutorWithReservations() {
+    period = 80;
+    chain(here(ExecutorKind.MULTI_THREADED, b.thread("h0", Placement.reservation(core, 16, 20)),
+        b.thread("h1", Placement.reservation(b.core("third"), 16, 20))), Optional.empty());
+    assertTrue(bound() < SearchLimits.HORIZON);
+  }
+
+  /** Five stations have no bound, of which four together have less than a processor. */
+  @Test
+  void severalStationsAsOne() {
+    AnalysisResult result =
+        Analysis.run(RandomModels.with(239, EnumSet.of(RandomDraws.Feature.SEVERAL_THREADS)), Method.SOUND);
+    assertEquals(List.of(), result.chains().stream().flatMap(chain -> chain.paths().stream())
+        .map(PathResult::bound).filter(Bound.Unbounded.class::isInstance).map(Bound.Unbounded.class::cast)
+        .map(Bound.Unbounded::reason).filter(reason -> reason.contains("grow beyond")).toList());
   }
 
   /**

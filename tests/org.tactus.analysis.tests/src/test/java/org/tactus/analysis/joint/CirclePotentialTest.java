@@ -50,7 +50,7 @@ class CirclePotentialTest {
     Propagation propagation = new Propagation(network, counts);
     counts.answerAtOnce(stages, network);
     IntStream.of(stages).forEach(propagation::update);
-    List<Station> stations = Station.of(network, stages).orElseThrow();
+    List<Station> stations = new Stations(network, stages).whole().orElseThrow();
     return new CirclePotential(network, stations, new CircleFlow(network, stages, stations.size() + 1, counts,
         propagation), new int[] {0, 1}, part);
   }
