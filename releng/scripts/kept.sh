@@ -94,11 +94,25 @@ kept_key() {
   } | sha256sum | cut -c 1-32
 }
 
+# Prints a digest of the jar $1: names and check sums of what is in it, but for the bill of materials, which has the time of its build.
+jar_contents() {
+  python3 -c '
+import sys, zipfile
+for entry in sorted(zipfile.ZipFile(sys.argv[1]).infolist(), key=lambda each: each.filename):
+    if not entry.filename.startswith("META-INF/sbom/"):
+        print(entry.filename, entry.CRC)' "$1" 2>/dev/null | sha256sum | cut -c 1-32
+}
+
 # Succeeds if the part $1 has passed with the key $2, and puts its reports into the folder $3.
 take_kept() {
   local kept=$root/.cache/passed/$1/$2
   [[ -n $2 && -d $kept && ${TACTUS_FRESH:-0} == 0 ]] || return 1
-  mkdir -p "$3" && cp "$kept"/*.xml "$3" && sed -i 's/<testcase /<testcase taken="" /' "$3"/*.xml && touch "$kept"
+  mkdir -p "$3" || return 1
+  local report
+  for report in "$kept"/*.xml; do
+    sed 's/<testcase /<testcase taken="" /' "$report" >"$3/${report##*/}" || return 1
+  done
+  touch "$kept"
 }
 
 # Records that the part $1 has passed with the key $2, if its reports $3... say so.
