@@ -113,7 +113,8 @@ public final class Provisioner {
     }
     Portfolio portfolio = new Portfolio(request, judge, time, listener,
         first ? tried::put : (title, verdict) -> { }, best);
-    return request.strategy() != StrategyKind.BEST ? new Search(portfolio.only(strategy(request.strategy())), Optional.empty())
+    return request.strategy() != StrategyKind.BEST
+        ? new Search(portfolio.only(strategy(request.strategy())), Optional.empty())
         : exhausted(judge, portfolio.best());
   }
 

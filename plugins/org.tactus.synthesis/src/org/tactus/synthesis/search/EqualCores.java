@@ -79,15 +79,12 @@ final class EqualCores {
   Plan canonical(Plan plan) {
     Map<Core, Core> renamed = new HashMap<>();
     Set<Core> taken = new HashSet<>();
-    Plan canonical = plan;
-    for (int seat = 0; seat < plan.cores().size(); seat++) {
-      for (Core core : plan.cores().get(seat)) {
-        renamed.computeIfAbsent(core, from -> equal.get(from.id()).stream().filter(taken::add).findFirst()
-            .orElseThrow());
-      }
-      List<Core> cores = plan.cores().get(seat).stream().map(renamed::get).toList();
-      canonical = cores.equals(plan.cores().get(seat)) ? canonical : canonical.on(seat, cores);
+    List<List<Core>> canonical = new ArrayList<>();
+    for (List<Core> cores : plan.cores()) {
+      cores.forEach(core -> renamed.computeIfAbsent(core, from -> equal.get(from.id()).stream().filter(taken::add)
+          .findFirst().orElseThrow()));
+      canonical.add(cores.stream().map(renamed::get).toList());
     }
-    return canonical;
+    return new Plan(canonical, plan.policies(), plan.urgency(), plan.orders(), plan.topics());
   }
 }

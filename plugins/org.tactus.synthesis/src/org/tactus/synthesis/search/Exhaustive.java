@@ -14,8 +14,8 @@ import org.tactus.timing.model.Core;
 
 /**
  * Tries every choice of cores and every order of priorities of a small problem. Orders of seats that share no core are
- * the same, and so are choices that differ in the names of equal cores alone. Priorities differ on each core; reservations are
- * not tried.
+ * the same, and so are choices that differ in the names of equal cores alone. Priorities differ on each core;
+ * reservations are not tried.
  */
 public final class Exhaustive {
 
