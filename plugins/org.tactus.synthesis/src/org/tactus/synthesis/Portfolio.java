@@ -15,6 +15,7 @@ import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.LocalDeadlines;
 import org.tactus.synthesis.search.LocalSearch;
 import org.tactus.synthesis.search.PlanVerdict;
+import org.tactus.synthesis.search.Relaxation;
 import org.tactus.synthesis.strategy.Audsley;
 import org.tactus.synthesis.strategy.Lame;
 import org.tactus.synthesis.strategy.Llama;
@@ -79,7 +80,7 @@ final class Portfolio {
       PlanVerdict from = best;
       take("audsley", 4, own -> optimal(own, from));
     }
-    if (isEnough()) {
+    if (isEnough() || listener.suffices() && isHopeless()) {
       return best;
     }
     if (request.isLimited() && !best.accepted()) {
@@ -94,6 +95,16 @@ final class Portfolio {
 
   private boolean isEnough() {
     return best.accepted() && listener.suffices();
+  }
+
+  /** Returns whether a longer search will find no plan that meets the goals, as far as a quick look tells. */
+  private boolean isHopeless() {
+    Judge own = judge.forStep(time.step(4, NEVER));
+    try {
+      return !time.isOver() && Relaxation.refuses(own, Monotonic.RATE.plan(own));
+    } catch (CancellationException ended) {
+      return false;
+    }
   }
 
   private void take(Strategy strategy, int part) {

@@ -113,12 +113,14 @@ public final class Provisioner {
     }
     Portfolio portfolio = new Portfolio(request, judge, time, listener,
         first ? tried::put : (title, verdict) -> { }, best);
-    return request.strategy() != StrategyKind.BEST ? new Search(portfolio.only(strategy()), Optional.empty())
+    return request.strategy() != StrategyKind.BEST
+        ? new Search(portfolio.only(strategy(request.strategy())), Optional.empty())
         : exhausted(judge, portfolio.best());
   }
 
-  private Strategy strategy() {
-    return switch (request.strategy()) {
+  /** Returns what decides as a kind says, which is one of the strategies. */
+  static Strategy strategy(StrategyKind kind) {
+    return switch (kind) {
       case BEST -> throw new IllegalStateException("the best of all is not one of them");
       case LLAMA -> new Llama();
       case LAME -> new Lame();

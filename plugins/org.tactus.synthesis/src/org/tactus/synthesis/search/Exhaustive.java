@@ -1,10 +1,12 @@
 package org.tactus.synthesis.search;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.tactus.synthesis.problem.Plan;
 import org.tactus.synthesis.problem.Scheduling;
 import org.tactus.synthesis.problem.Seat;
@@ -12,8 +14,8 @@ import org.tactus.timing.model.Core;
 
 /**
  * Tries every choice of cores and every order of priorities of a small problem. Orders of seats that share no core are
- * the same. Priorities differ on each core; reservations are
- * not tried.
+ * the same, and so are choices that differ in the names of equal cores alone. Priorities differ on each core;
+ * reservations are not tried.
  */
 public final class Exhaustive {
 
@@ -61,7 +63,7 @@ public final class Exhaustive {
     if (others || ranked.size() > 7) {
       return Optional.empty();
     }
-    cores(start, 0);
+    cores(start, 0, Set.of());
     if (tooMany) {
       return Optional.empty();
     }
@@ -77,14 +79,18 @@ public final class Exhaustive {
     return Optional.of(new Result(Optional.ofNullable(best), distinct.size()));
   }
 
-  private void cores(Plan plan, int index) {
+  private void cores(Plan plan, int index, Set<Core> used) {
     if (plans.size() > limit) {
       tooMany = true;
     } else if (index == placed.size()) {
       plans.add(plan);
     } else {
       for (Core core : placed.get(index).allowed()) {
-        cores(plan.on(placed.get(index).id(), List.of(core)), index + 1);
+        if (judge.cores().isNext(core, used)) {
+          Set<Core> more = new HashSet<>(used);
+          more.add(core);
+          cores(plan.on(placed.get(index).id(), List.of(core)), index + 1, more);
+        }
       }
     }
   }

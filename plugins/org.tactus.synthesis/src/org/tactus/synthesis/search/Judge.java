@@ -32,7 +32,8 @@ import org.tactus.timing.model.TimingModel;
 /**
  * Judges plans by the analysis of the whole model with the plan's placements. Nothing is taken over from a part of it:
  * the blackout of a reservation depends on its neighbours, and a later decision may break an earlier proof. What was
- * judged is remembered, so that a search may ask again for nothing. Safe for several threads.
+ * judged is remembered, so that a search may ask again for nothing, also with other names of equal cores. Safe for
+ * several threads.
  */
 public final class Judge {
 
@@ -49,6 +50,7 @@ public final class Judge {
   private final List<Integer> ranks;
   private final Map<Key, PlanVerdict> known;
   private final Front front;
+  private final EqualCores cores;
   private final AtomicInteger analyses;
   private final AtomicReference<PlanVerdict> best = new AtomicReference<>();
 
@@ -69,6 +71,7 @@ public final class Judge {
     this.ranks = problem.byCriticality().stream().map(problem::criticality).distinct().toList();
     this.known = new ConcurrentHashMap<>();
     this.front = new Front();
+    this.cores = new EqualCores(problem);
     this.analyses = new AtomicInteger();
   }
 
@@ -81,6 +84,7 @@ public final class Judge {
     this.ranks = whole.ranks;
     this.known = whole.known;
     this.front = whole.front;
+    this.cores = whole.cores;
     this.analyses = whole.analyses;
   }
 
@@ -135,10 +139,10 @@ public final class Judge {
 
   private PlanVerdict judge(Plan plan, Runnable checkpoint) {
     checkpoint.run();
-    Placements placements = new Placements(problem, plan);
-    Key key = new Key(placements.all(), plan.orders(), plan.topics());
+    Key key = new Key(new Placements(problem, cores.canonical(plan)).all(), plan.orders(), plan.topics());
     PlanVerdict before = known.get(key);
     if (before == null) {
+      Placements placements = new Placements(problem, plan);
       before = placements.areAdmitted() ? analysed(plan, placements, checkpoint) : refused(plan, placements);
       front.add(before);
       if (known.size() < MOST_REMEMBERED) {
@@ -150,6 +154,20 @@ public final class Judge {
     best.accumulateAndGet(verdict, (so, other) -> so == null || other.score().compareTo(so.score()) < 0 ? other
         : so);
     return verdict;
+  }
+
+  /**
+   * Returns whether all goals that are kept are met as a plan places threads, which need not be a plan of the problem:
+   * seats without a core are alone on one. It is not remembered.
+   */
+  boolean meets(Plan plan) {
+    return goals(analysis(new Placements(problem, plan).model())).stream()
+        .filter(goal -> problem.kept().contains(goal.chain())).noneMatch(GoalVerdict::missed);
+  }
+
+  /** Returns which cores plans may exchange. */
+  EqualCores cores() {
+    return cores;
   }
 
   /** Judges plans side by side; the verdicts are in their order. */

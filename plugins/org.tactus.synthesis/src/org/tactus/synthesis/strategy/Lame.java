@@ -49,6 +49,11 @@ public final class Lame implements Strategy {
     return budgets.realTime.isEmpty() ? budgets.start : budgets.least();
   }
 
+  @Override
+  public Plan ample(Judge judge) {
+    return greatest(judge).plan();
+  }
+
   /** Returns the greatest budgets, of which {@link #plan} finds the least that are accepted, with what they give. */
   public PlanVerdict greatest(Judge judge) {
     return budgets(judge).greatest();

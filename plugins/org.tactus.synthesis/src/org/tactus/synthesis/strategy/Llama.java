@@ -48,21 +48,26 @@ public final class Llama implements Strategy {
 
   @Override
   public Plan plan(Judge judge) {
+    return lowered(judge, ample(judge));
+  }
+
+  @Override
+  public Plan ample(Judge judge) {
     ProvisionProblem problem = judge.problem();
     Packing packing = new Packing(problem);
     Plan start = new Picas().plan(judge);
     Map<Integer, Integer> steps = new HashMap<>();
+    Map<WholeCore, Long> known = new HashMap<>();
     for (Chain chain : problem.byCriticality()) {
       Map<Integer, Integer> before = Map.copyOf(steps);
-      if (!budget(judge, packing, start, chain, steps)) {
+      if (!budget(judge, packing, start, chain, steps, known)) {
         steps.clear();
         steps.putAll(before);
       }
     }
     Plan budgets = with(start, steps);
-    Plan packed = packing.pack(budgets).map(plan -> StartingPlans.spread(problem, judge.served(), without(judge, plan)))
+    return packing.pack(budgets).map(plan -> StartingPlans.spread(problem, judge.served(), without(judge, plan)))
         .orElse(start);
-    return lowered(judge, packed);
   }
 
   /** Returns a plan whose seats without a reservation have their cores chosen again, beside the reservations. */
@@ -84,8 +89,17 @@ public final class Llama implements Strategy {
     return changed;
   }
 
-  /** Gives the executors that a chain depends on budgets with which its goals are met; false if there are none. */
-  private boolean budget(Judge judge, Packing packing, Plan start, Chain chain, Map<Integer, Integer> steps) {
+  /** A seat that has a whole core, and the steps of all others: what is asked for again after it alone gets more. */
+  private record WholeCore(int seat, Map<Integer, Integer> steps) {
+  }
+
+  /**
+   * Gives the executors that a chain depends on budgets with which its goals are met; false if there are none.
+   *
+   * @param known the responses of seats with a whole core, as far as they were analysed
+   */
+  private boolean budget(Judge judge, Packing packing, Plan start, Chain chain, Map<Integer, Integer> steps,
+      Map<WholeCore, Long> known) {
     List<Seat> influencing = influencing(judge, chain);
     for (Seat seat : influencing) {
       double demand = judge.served().demand(seat).toDouble() / seat.threads().size();
@@ -104,7 +118,7 @@ public final class Llama implements Strategy {
       if (met(judge, result, chain)) {
         return true;
       }
-      Optional<Integer> raised = raised(judge, packing, start, steps, candidates, result);
+      Optional<Integer> raised = raised(judge, packing, start, steps, candidates, result, known);
       if (raised.isEmpty()) {
         return false;
       }
@@ -114,13 +128,14 @@ public final class Llama implements Strategy {
 
   /** Returns the executor that gains most from a whole core and can get one step more; drops those that cannot. */
   private Optional<Integer> raised(Judge judge, Packing packing, Plan start, Map<Integer, Integer> steps,
-      Set<Integer> candidates, AnalysisResult result) {
+      Set<Integer> candidates, AnalysisResult result, Map<WholeCore, Long> known) {
     Map<Integer, Long> gains = new HashMap<>();
     for (int seat : candidates) {
       Map<Integer, Integer> whole = new HashMap<>(steps);
       whole.put(seat, STEPS);
-      gains.put(seat, Time.subtract(responses(judge, result, seat),
-          responses(judge, judge.analysis(unpacked(judge, start, whole)), seat)));
+      long least = known.computeIfAbsent(new WholeCore(seat, Map.copyOf(whole)),
+          one -> responses(judge, judge.analysis(unpacked(judge, start, one.steps())), seat));
+      gains.put(seat, Time.subtract(responses(judge, result, seat), least));
     }
     List<Integer> order = candidates.stream().sorted(Comparator.comparingLong((Integer seat) -> -gains.get(seat))
         .thenComparingInt(seat -> seat)).toList();

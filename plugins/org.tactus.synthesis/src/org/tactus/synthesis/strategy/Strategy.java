@@ -15,4 +15,14 @@ public interface Strategy {
    * @param judge judges plans of the problem, and ends the strategy if that is wanted
    */
   Plan plan(Judge judge);
+
+  /**
+   * Returns a plan that meets the goals if, and only if, that of {@link #plan} does, and whose reservations may take
+   * more: where only that is asked, no budget needs to be lowered.
+   *
+   * @param judge judges plans of the problem, and ends the strategy if that is wanted
+   */
+  default Plan ample(Judge judge) {
+    return plan(judge);
+  }
 }

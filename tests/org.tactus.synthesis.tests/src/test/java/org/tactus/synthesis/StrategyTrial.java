@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.tactus.analysis.Method;
 import org.tactus.simulation.Campaign;
@@ -16,6 +17,7 @@ import org.tactus.synthesis.search.Aim;
 import org.tactus.synthesis.search.Exhaustive;
 import org.tactus.synthesis.search.Judge;
 import org.tactus.synthesis.search.PlanVerdict;
+import org.tactus.synthesis.search.Relaxation;
 import org.tactus.synthesis.strategy.Monotonic;
 
 /**
@@ -79,14 +81,34 @@ public record StrategyTrial(Set<StrategyKind> accepting, Optional<Boolean> feasi
     return new StrategyTrial(accepting, feasible(problem), simulated, exceeded);
   }
 
-  /** Returns the strategies that meet all goals of a system, each in so many nanoseconds at most. */
+  /**
+   * Returns the strategies that meet all goals of a system, each in so many nanoseconds at most. What they have in
+   * common is analysed once; where not even relaxed plans meet the goals, none is asked.
+   */
   public static Set<StrategyKind> accepting(ProvisionProblem problem, long limit) {
     Set<StrategyKind> accepting = EnumSet.noneOf(StrategyKind.class);
-    if (!isHopeless(problem)) {
-      Stream.of(StrategyKind.values()).filter(strategy -> decided(problem, strategy, limit).verdict().accepted())
-          .forEach(accepting::add);
+    Judge judge = new Judge(problem, Method.SOUND, Aim.SLACK, () -> { });
+    if (!isHopeless(problem) && !Relaxation.refuses(judge, Monotonic.RATE.plan(judge))) {
+      Stream.of(StrategyKind.values()).filter(kind -> accepts(judge, kind, limit)).forEach(accepting::add);
     }
     return accepting;
+  }
+
+  private static boolean accepts(Judge judge, StrategyKind kind, long limit) {
+    if (kind == StrategyKind.BEST) {
+      return decided(judge.problem(), kind, limit).verdict().accepted();
+    }
+    long start = System.nanoTime();
+    Judge own = judge.forStep(() -> {
+      if (System.nanoTime() - start > limit) {
+        throw new CancellationException("the time of the strategy is over");
+      }
+    });
+    try {
+      return own.judge(Provisioner.strategy(kind).ample(own)).accepted();
+    } catch (CancellationException ended) {
+      return false;
+    }
   }
 
   /** Returns what a strategy decides until it meets all goals, in so many nanoseconds at most. */
