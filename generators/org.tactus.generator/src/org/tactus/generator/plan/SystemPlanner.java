@@ -53,7 +53,8 @@ public final class SystemPlanner {
     return SystemPlan.of(view.name(), ModelHash.of(view)).names(names).target(target).messages(own)
         .nodes(List.copyOf(nodes.values())).processes(regulation.processes()).hosts(hosts)
         .cores(KnownCores.of(view.hosts(), options.furtherCores()))
-        .regulations(regulation.regulations()).manager(table.map(one -> new ManagerPlan(one, search(view, options)))).build();
+        .regulations(regulation.regulations())
+        .manager(table.map(one -> new ManagerPlan(one, search(view, options)))).build();
   }
 
   private static Optional<SearchPlan> search(SystemView view, GeneratorOptions options) {
