@@ -177,7 +177,7 @@ public final class WorkspaceGenerator {
     refuse(refusals);
     checks.forEach(check -> check.check(view, target, refusals::add));
     refuse(refusals);
-    SystemPlan plan = SystemPlanner.plan(view, target, options.table(), options.furtherCores());
+    SystemPlan plan = SystemPlanner.plan(view, target, options);
     DeploymentFiles.requireTableOf(plan);
     return plan;
   }

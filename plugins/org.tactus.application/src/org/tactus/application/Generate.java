@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.tactus.application.GenerateOptions.Permission;
 import org.tactus.generator.GenerationReport;
 import org.tactus.generator.GeneratorOptions;
@@ -84,7 +85,7 @@ public final class Generate {
         new GeneratorOptions(options.may(Permission.OVERWRITE_EDITED), choices.isOn(WorkspaceSwitch.CONTAINER),
             new Instrumentation(choices.isOn(WorkspaceSwitch.SYNTHETIC_LOAD), choices.isOn(WorkspaceSwitch.PROBE)),
             choices.attribution(), choices.modes(options.folder()).map(table -> table(table, options)),
-            options.assumed().contains(Assumption.OWN_CORES));
+            options.assumed().contains(Assumption.OWN_CORES), Optional.of(ModelTexts.of(system.view())));
     OutputOptions how = new OutputOptions(options.may(Permission.REPLACE_SYSTEM), options.may(Permission.INTO_EXISTING),
         options.may(Permission.DRY_RUN), options.renames(), choices.values(), monitor::noted);
     try {

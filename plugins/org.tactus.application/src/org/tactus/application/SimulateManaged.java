@@ -103,7 +103,7 @@ public final class SimulateManaged {
       runs.add(ManagedRun.of(simulator, scenario, open.get(run), length));
     }
     ManagedRuns all = new ManagedRuns(model, table, options.plan().mode().toString(), options.plan().seed(), runs,
-        unheard(model));
+        unheard(model), SystemModes.of(system.view()).searchTime().isPresent());
     return new SimulateManagedResult(all, options.recording());
   }
 

@@ -58,7 +58,8 @@ public enum DeploymentCode implements Code {
   MODE_VALUES("TAC-MODE-001", ERROR, "A mode or the manager says what cannot be",
       "A load is a part of the execution times of the model, from 1 to 1000 %. The factors of the manager rise and "
           + "reach 100 %, the load that the model describes. A mode gives each callback one load and one period, "
-          + "and a period only to what has one. The model itself is the mode `nominal`.",
+          + "and a period only to what has one. The model itself is the mode `nominal`. A search of the manager has "
+          + "from 100 ms to an hour.",
       "Correct the value, or leave it out."),
 
   SECOND_MANAGER("TAC-MODE-002", ERROR, "A system has two managers",

@@ -26,6 +26,7 @@ public final class ManagedJson {
         "mode", all.mode(),
         "seed", all.seed(),
         "unheard", all.unheard(),
+        "searches", all.searches(),
         "goals", ManagedGoal.of(all).stream().map(ManagedJson::goal).toList(),
         "runs", all.runs().stream().map(run -> run(run, all)).toList()));
   }

@@ -14,9 +14,10 @@ import org.tactus.timing.model.TimingModel;
  * @param seed the seed of the runs
  * @param runs the runs, that with the greatest times first
  * @param unheard the executors that tell the manager nothing
+ * @param searches whether the real manager also asks a search, which none of the runs does
  */
 public record ManagedRuns(TimingModel model, ManagedTable table, String mode, long seed, List<ManagedRun> runs,
-    List<String> unheard) {
+    List<String> unheard, boolean searches) {
 
   /** Copies the lists. */
   public ManagedRuns {

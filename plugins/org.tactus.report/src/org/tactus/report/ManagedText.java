@@ -110,6 +110,10 @@ public final class ManagedText {
           + (all.unheard().size() == 1 ? " tells" : " tell") + " the manager nothing: it does not see "
           + (all.unheard().size() == 1 ? "its load." : "their load."));
     }
+    if (all.searches()) {
+      note("The manager decides by search, and is simulated by its table alone: the real one may come to a "
+          + "configuration that proves more.");
+    }
     long cut = all.runs().stream().filter(run -> run.observations().cutRuns() > 0).count();
     if (cut > 0) {
       note(cut + " of " + all.runs().size() + " runs ended early, after as many events as they may have; what comes "

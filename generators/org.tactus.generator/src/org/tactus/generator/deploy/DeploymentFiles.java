@@ -85,6 +85,12 @@ public final class DeploymentFiles {
       workspace.table(folder + ManagerUnit.TABLE, origin, manager.table().text());
       workspace.generated(folder + "systemd/" + name + host + "-manager.service", origin,
           ManagerUnit.text(plan, manager));
+      manager.search().ifPresent(search -> {
+        search.sources().files().forEach((path, text) -> workspace.table(folder + SearchUnit.SOURCES + path, origin,
+            text));
+        workspace.generated(folder + "systemd/" + name + host + "-search.service", origin,
+            SearchUnit.text(plan, manager));
+      });
     });
     for (ProcessPlan process : plan.processes(host)) {
       workspace.generated(folder + "systemd/" + name + process.name() + ".service", origin,
@@ -137,6 +143,8 @@ public final class DeploymentFiles {
     List<String> lines = new ArrayList<>(List.of("manager|" + ConfText.field(manager.host())));
     manager.table().modes().forEach(mode -> lines.add("mode|" + ConfText.field(mode.name())));
     manager.table().threads().keySet().forEach(what -> lines.add("managed|" + ConfText.field(what)));
+    manager.search().ifPresent(search -> lines.add("search|" + search.milliseconds() + "|"
+        + (search.furtherCores() ? "own-cores" : "") + "|" + ConfText.field(search.sources().main())));
     return lines(lines);
   }
 

@@ -6,17 +6,20 @@ import org.tactus.generator.text.PythonText
 /** How the launch file of a host starts its manager, and the node that shows it to ROS 2. */
 class ManagerLaunch {
 
-  def static functions(String host) '''
+  def static functions(String host, boolean searches) '''
+    def attached():
+        # what does not survive the launch either, even if that is killed
+        return ['setpriv', '--pdeathsig', 'INT'] if shutil.which('setpriv') else []
+
+
     def manager(context):
         what = given(context, 'manager')
         if what not in ('advise', 'enact', 'off'):
             raise ValueError(f'manager:={what} is neither advise nor enact nor off')
         if what == 'off':
             return []
-        # the manager does not survive the launch either, even if that is killed
-        attached = ['setpriv', '--pdeathsig', 'INT'] if shutil.which('setpriv') else []
         managers.append(ExecuteProcess(
-            cmd=attached + ['/bin/bash', share('scripts/deploy.sh'), 'manage', «PythonText.string(host)»] + (
+            cmd=attached() + ['/bin/bash', share('scripts/deploy.sh'), 'manage', «PythonText.string(host)»] + (
                 ['--enact'] if what == 'enact' else []),
             name='manager',
             output='screen',
@@ -24,7 +27,24 @@ class ManagerLaunch {
             respawn_delay=1.0,
         ))
         return managers[:1] + (
+            «IF searches»
+              search(context) if is_true(context, 'search') else []) + (
+            «ENDIF»
             manager_node(context) if is_true(context, 'manager_node') else [])
+    «IF searches»
+
+
+      def search(context):
+          managers.append(ExecuteProcess(
+              cmd=attached() + [
+                  '/bin/bash', share('scripts/deploy.sh'), 'search', «PythonText.string(host)»],
+              name='search',
+              output='screen',
+              respawn=is_true(context, 'respawn'),
+              respawn_delay=1.0,
+          ))
+          return managers[-1:]
+    «ENDIF»
 
 
     def manager_node(context):
@@ -39,6 +59,7 @@ class ManagerLaunch {
             exec_name='tactus_manager_node',
             namespace=given(context, 'namespace') or None,
             output='screen',
+            prefix=' '.join(attached()) or None,
             parameters=[{'socket': found.stdout.strip()}],
             respawn=is_true(context, 'respawn'),
             respawn_delay=1.0,

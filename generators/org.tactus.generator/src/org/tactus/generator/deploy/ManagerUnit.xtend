@@ -32,6 +32,10 @@ class ManagerUnit {
     RuntimeDirectoryMode=0700
     RuntimeDirectoryPreserve=restart
     Environment=TACTUS_MANAGER_DIRECTORY=/run/«plan.names.bringupPackage».manager
+    «IF manager.search.present»
+      # where the unit of the search answers
+      Environment=TACTUS_SEARCH=/run/«SearchUnit.folder(plan)»/socket
+    «ENDIF»
     # Linux lets it look at the threads of processes that have no more rights than it
     AmbientCapabilities=«capabilities(plan, manager)»
     CapabilityBoundingSet=«capabilities(plan, manager)»

@@ -17,7 +17,7 @@ final class ScriptFiles {
   private static final List<String> PROGRAMS = List.of("deploy.sh", "start.sh");
   private static final List<String> PARTS =
       List.of("lib/common.sh", "lib/cpusets.sh", "lib/doctor.sh", "lib/journal.sh", "lib/machine.sh",
-          "lib/manager.sh", "lib/processes.sh", "lib/threads.sh", "lib/undo.sh");
+          "lib/manager.sh", "lib/processes.sh", "lib/search.sh", "lib/threads.sh", "lib/undo.sh");
 
   private ScriptFiles() {}
 

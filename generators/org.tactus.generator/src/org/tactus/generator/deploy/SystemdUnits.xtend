@@ -18,7 +18,8 @@ class SystemdUnits {
     [Unit]
     Description=«SystemdText.value("Processes of " + plan.system + " on " + host)»
     Wants=«FOR process : plan.processes(host) SEPARATOR " "»«unit(plan, process.name)».service«ENDFOR»«
-      IF plan.manager(host).present» «unit(plan, host)»-manager.service«ENDIF»
+      IF plan.manager(host).present» «unit(plan, host)»-manager.service«ENDIF»«
+      IF searched(plan, host)» «unit(plan, host)»-search.service«ENDIF»
 
     [Install]
     WantedBy=multi-user.target
@@ -117,9 +118,16 @@ class SystemdUnits {
    * What every unit goes without. A node that needs devices, or to write elsewhere, gets that by a drop-in (systemctl
    * edit).
    */
-  def package static sandbox() '''
+  def package static sandbox() {
+    sandbox(false)
+  }
+
+  /** What a unit goes without that may compile while it runs. */
+  def package static sandbox(boolean compiles) '''
     LockPersonality=yes
-    MemoryDenyWriteExecute=yes
+    «IF !compiles»
+      MemoryDenyWriteExecute=yes
+    «ENDIF»
     NoNewPrivileges=yes
     PrivateDevices=yes
     PrivateTmp=yes
@@ -138,6 +146,10 @@ class SystemdUnits {
 
   def private static capabilities(ProcessPlan process) {
     if (process.regulating) "CAP_SYS_NICE CAP_PERFMON" else "CAP_SYS_NICE"
+  }
+
+  def private static searched(SystemPlan plan, String host) {
+    plan.manager(host).present && plan.manager(host).get.search.present
   }
 
   def private static reservesCores(SystemPlan plan, ProcessPlan process) {

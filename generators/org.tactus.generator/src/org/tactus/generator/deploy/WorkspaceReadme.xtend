@@ -48,6 +48,10 @@ class WorkspaceReadme {
       The manager of host «MarkdownText.of(plan.manager.get.host)» starts with it, and advises which of the proved
       configurations fits mode and load. `manager:=enact` lets it set threads, `manager:=off` leaves it out.
       `deploy.sh mode NAME` asks for a mode: «plan.manager.get.table.modes.map[MarkdownText.code(name)].join(", ")».
+      «IF plan.manager.get.search.present»
+        For loads that none of them holds it asks a search, which starts with it too (`search:=false` leaves it out)
+        and needs the command `tactus` on that host.
+      «ENDIF»
     «ENDIF»
     «IF StaticPeers.areKnown(plan)»
 

@@ -1,13 +1,15 @@
 package org.tactus.generator.plan;
 
+import java.util.Optional;
 import org.tactus.input.modes.ManagedTable;
 
 /**
  * The manager of a host, which switches among the configurations of a table.
  *
  * @param table the configurations, which are of this system
+ * @param search what it asks for loads that none of them holds; empty if it decides by the table alone
  */
-public record ManagerPlan(ManagedTable table) {
+public record ManagerPlan(ManagedTable table, Optional<SearchPlan> search) {
 
   /** The ROS 2 package of the manager. */
   public static final String RUNTIME_PACKAGE = "tactus_manager";

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
+import org.tactus.generator.GeneratorOptions;
 import org.tactus.generator.ModelHash;
 import org.tactus.generator.Names;
 import org.tactus.input.modes.ManagedTable;
@@ -19,6 +21,7 @@ import org.tactus.model.resolved.CriticalWork;
 import org.tactus.model.resolved.KnownCores;
 import org.tactus.model.view.Instantiation;
 import org.tactus.model.view.Quantities;
+import org.tactus.model.view.SystemModes;
 import org.tactus.model.view.SystemView;
 import org.tactus.model.view.Urgencies;
 
@@ -30,19 +33,10 @@ public final class SystemPlanner {
   /**
    * Returns what is to be generated.
    *
-   * @param table the configurations of a manager, if there is to be one
+   * @param options whether there is to be a manager, and whether hosts are assumed to have more cores than they list
    */
-  public static SystemPlan plan(SystemView view, Target target, Optional<ManagedTable> table) {
-    return plan(view, target, table, false);
-  }
-
-  /**
-   * Returns what is to be generated.
-   *
-   * @param table the configurations of a manager, if there is to be one
-   * @param furtherCores whether hosts are assumed to have more cores than they list
-   */
-  public static SystemPlan plan(SystemView view, Target target, Optional<ManagedTable> table, boolean furtherCores) {
+  public static SystemPlan plan(SystemView view, Target target, GeneratorOptions options) {
+    Optional<ManagedTable> table = options.table();
     Names names = Names.of(view.name());
     MessagePlanner messages = new MessagePlanner(names.interfacePackage());
     Urgencies urgencies = new Urgencies(view, Quantities::nanoseconds);
@@ -58,8 +52,15 @@ public final class SystemPlanner {
     List<MessagePlan> own = view.messageTypes().stream().filter(MessagePlanner::isOwn).map(messages::plan).toList();
     return SystemPlan.of(view.name(), ModelHash.of(view)).names(names).target(target).messages(own)
         .nodes(List.copyOf(nodes.values())).processes(regulation.processes()).hosts(hosts)
-        .cores(KnownCores.of(view.hosts(), furtherCores))
-        .regulations(regulation.regulations()).manager(table.map(ManagerPlan::new)).build();
+        .cores(KnownCores.of(view.hosts(), options.furtherCores()))
+        .regulations(regulation.regulations())
+        .manager(table.map(one -> new ManagerPlan(one, search(view, options)))).build();
+  }
+
+  private static Optional<SearchPlan> search(SystemView view, GeneratorOptions options) {
+    OptionalLong time = SystemModes.of(view).searchTime();
+    return time.isEmpty() ? Optional.empty() : options.sources().map(sources ->
+        new SearchPlan(time.getAsLong() / 1_000_000, sources, options.furtherCores()));
   }
 
   /**

@@ -46,6 +46,10 @@ public final class LanguageLimits {
   public static final int LOAD_PERCENT = 1_000;
   /** Rounds after which a manager lowers. */
   public static final int ROUNDS = 1_000;
+  /** Nanoseconds within which a search of a manager answers at least: below it nothing is proved. */
+  public static final long LEAST_SEARCH_TIME = 100_000_000L;
+  /** Nanoseconds within which a search of a manager answers at most: an hour. */
+  public static final long SEARCH_TIME = 3_600_000_000_000L;
 
   private LanguageLimits() {}
 }

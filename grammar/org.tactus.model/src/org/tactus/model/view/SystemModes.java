@@ -3,6 +3,7 @@ package org.tactus.model.view;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.tactus.model.Element;
@@ -18,8 +19,11 @@ import org.tactus.model.Mode;
  * @param loads the load factors in per cent for which it has configurations, rising; 100 where none is written
  * @param period the time between two decisions in nanoseconds; 6 s where none is written (ROS-Llama)
  * @param rounds after how many rounds in which less would do it lowers; 3 where nothing is written
+ * @param searchTime how long a search takes at most for a load that no configuration is proved for, in nanoseconds;
+ *     empty if it decides by its table alone
  */
-public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<Integer> loads, long period, int rounds) {
+public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<Integer> loads, long period, int rounds,
+    OptionalLong searchTime) {
 
   /** The name of the mode that the model itself describes. */
   public static final String NOMINAL = "nominal";
@@ -28,6 +32,7 @@ public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<In
 
   private static final long USUAL_PERIOD = 6_000_000_000L;
   private static final int USUAL_ROUNDS = 3;
+  private static final long USUAL_SEARCH_TIME = 2_000_000_000L;
 
   /** Copies the collections. */
   public SystemModes {
@@ -48,7 +53,16 @@ public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<In
         manager.map(Manager::getLoads).<List<Integer>>map(List::copyOf).filter(loads -> !loads.isEmpty())
             .orElse(List.of(WHOLE)),
         manager.map(Manager::getPeriod).map(Quantities::nanoseconds).orElse(USUAL_PERIOD),
-        manager.map(Manager::getRounds).filter(rounds -> rounds > 0).orElse(USUAL_ROUNDS));
+        manager.map(Manager::getRounds).filter(rounds -> rounds > 0).orElse(USUAL_ROUNDS),
+        manager.map(SystemModes::searchTime).orElse(OptionalLong.empty()));
+  }
+
+  private static OptionalLong searchTime(Manager manager) {
+    return switch (manager.getDecision()) {
+      case TABLE -> OptionalLong.empty();
+      case SEARCH -> OptionalLong.of(
+          manager.getSearchTime() == null ? USUAL_SEARCH_TIME : Quantities.nanoseconds(manager.getSearchTime()));
+    };
   }
 
   /** Returns what a system says of its manager; empty if it does not speak of one. */

@@ -5,7 +5,7 @@ export LC_ALL=C
 usage() {
   cat << 'TEXT'
 usage: deploy.sh COMMAND [HOST] [--dry-run] [--user NAME] [--root DIR] [--only COMMAND]
-                [--enact] [--audit FILE] [--setup FILE]
+                [--enact] [--audit FILE] [--setup FILE] [--tactus FILE]
        deploy.sh mode NAME
 
 Prepares a machine for the processes of HOST and schedules their threads as the model says.
@@ -20,9 +20,12 @@ Without HOST it is about all hosts of the model, which then share this machine.
              real-time policy but no place in the model
   install    installs the systemd units and limits of one HOST (under --root, if given)
   clean      removes shared-memory files of the user's DDS processes that were killed
-  undo       sets back what prepare, apply, install and manage have changed, or --only one of them
+  undo       sets back what prepare, apply, install, manage and search have changed, or --only one
+             of the first four, of which manage is with search
   manage     becomes the manager of HOST, which advises by the table that the workspace was
              generated with, until it is told to end
+  search     becomes the search that the manager of HOST asks where its table proves too little,
+             until it is told to end; needs the command tactus
   mode       asks the manager for mode NAME
   socket     prints where the manager that this user starts is asked
 
@@ -33,6 +36,8 @@ Without HOST it is about all hosts of the model, which then share this machine.
   --enact      the manager (manage), or the one of the unit (install), sets threads
   --audit FILE where the manager appends what it does (default: in its folder, which undo removes)
   --setup FILE sourced before the manager is looked for, the setup.bash of the workspace
+  --tactus FILE the command that searches (search, and the unit that install makes for it; default:
+               TACTUS_COMMAND, else the one in PATH)
 
 Exit status: 0 done, 1 a problem was found or a change failed, 2 wrong usage, 3 (status) a thread
 differs from the model or is absent.
@@ -63,11 +68,13 @@ source "${scripts}/lib/doctor.sh"
 source "${scripts}/lib/machine.sh"
 # shellcheck source=lib/manager.sh
 source "${scripts}/lib/manager.sh"
+# shellcheck source=lib/search.sh
+source "${scripts}/lib/search.sh"
 # shellcheck source=lib/undo.sh
 source "${scripts}/lib/undo.sh"
 
 main() {
-  local command='' host='' target_root='' only='' enact=false audit='' setup='' word
+  local command='' host='' target_root='' only='' enact=false audit='' setup='' tactus='' word
   while (( $# > 0 )); do
     word="$1"
     shift
@@ -78,7 +85,7 @@ main() {
         ;;
       --dry-run) DRY_RUN=true ;;
       --enact) enact=true ;;
-      --root | --only | --user | --audit | --setup)
+      --root | --only | --user | --audit | --setup | --tactus)
         if (( $# == 0 )); then
           wrong_usage "${word} needs a value"
         fi
@@ -87,6 +94,7 @@ main() {
           --only) only="$1" ;;
           --audit) audit="$1" ;;
           --setup) setup="$1" ;;
+          --tactus) tactus="$1" ;;
           *) DEPLOYMENT_USER="$1" ;;
         esac
         shift
@@ -114,10 +122,11 @@ main() {
     prepare) transaction prepare ;;
     apply) transaction apply ;;
     status) status ;;
-    install) transaction install "${host}" "${target_root}" "${enact}" ;;
+    install) transaction install "${host}" "${target_root}" "${enact}" "${tactus}" ;;
     clean) clean ;;
     undo) undo "${only}" ;;
     manage) manage "${host}" "${enact}" "${audit}" "${setup}" ;;
+    search) search "${host}" "${tactus}" ;;
     socket) print_socket "${host}" ;;
     '') wrong_usage "name a command" ;;
     *) wrong_usage "there is no command ${command}" ;;

@@ -10,6 +10,7 @@ import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
 import org.tactus.dsl.validation.Needs;
 import org.tactus.dsl.validation.RuleBase;
+import org.tactus.dsl.validation.system.Exact;
 import org.tactus.model.Arrival;
 import org.tactus.model.Callback;
 import org.tactus.model.EventSource;
@@ -20,12 +21,14 @@ import org.tactus.model.ModeRate;
 import org.tactus.model.PeriodicArrival;
 import org.tactus.model.Timer;
 import org.tactus.model.view.LanguageLimits;
+import org.tactus.model.view.Quantities;
 import org.tactus.model.view.SystemModes;
 
 /**
  * A load of nothing, or two loads of a callback, say nothing that could be analysed. What has no period cannot have
  * another one. Factors that do not rise, or end below the load of the model, leave the manager without a configuration
- * for what the model describes.
+ * for what the model describes. A search that has hardly any time proves nothing, and one of hours is about a load that
+ * has long gone.
  */
 public final class ModeValues extends RuleBase {
 
@@ -112,6 +115,18 @@ public final class ModeValues extends RuleBase {
     if (manager.getRounds() > LanguageLimits.ROUNDS) {
       sink.report(manager, TYPES.getManager_Rounds(), "the number of rounds is " + manager.getRounds()
           + "; the language allows at most " + LanguageLimits.ROUNDS);
+    }
+    searchTime(manager, sink);
+  }
+
+  private static void searchTime(Manager manager, DiagnosticSink sink) {
+    if (manager.getSearchTime() == null || Exact.nanoseconds(manager.getSearchTime()).isEmpty()) {
+      return;
+    }
+    long time = Exact.nanoseconds(manager.getSearchTime()).getAsLong();
+    if (time > 0 && (time < LanguageLimits.LEAST_SEARCH_TIME || time > LanguageLimits.SEARCH_TIME)) {
+      sink.report(manager, TYPES.getManager_SearchTime(), "a search answers within 100 ms to 3600 s, not "
+          + Quantities.text(manager.getSearchTime()));
     }
   }
 

@@ -58,6 +58,18 @@ class SimulateManagerTest {
     return run(Stream.concat(Stream.of("--manager", table), Arrays.stream(options)).toArray());
   }
 
+  /** A run goes by the table alone, which is not all that such a manager does. */
+  @Test
+  void whatTheManagerWouldSearchIsSaid() throws IOException {
+    Files.writeString(model, Files.readString(model).replace("lowers after 2 rounds", "decides by search"));
+    assertEquals(ExitStatus.DONE, CommandRun.of("provision", model, "--modes", table).status());
+    CommandRun text = managed("--runs", "1", "--duration", "2 s");
+    assertEquals(ExitStatus.DONE, text.status(), text.err());
+    assertTrue(text.out().replaceAll("\\s+", " ").contains("The manager decides by search, and is simulated by its "
+        + "table alone"), text.out());
+    assertTrue(managed("--runs", "1", "--duration", "2 s", "--format", "json").out().contains("\"searches\": true"));
+  }
+
   @ParameterizedTest
   @CsvSource({"managed.txt, text", "managed.json, json"})
   void reportsAreAsExpected(String golden, String format) throws IOException {

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,7 +101,7 @@ class ExistingNodesTest {
   }
 
   private static List<Warning> warnings(SystemView view, Instrumentation with) {
-    return Warnings.of(view, SystemPlanner.plan(view, Target.JAZZY, Optional.empty()), with);
+    return Warnings.of(view, SystemPlanner.plan(view, Target.JAZZY, GeneratorOptions.DEFAULT), with);
   }
 
   @Test

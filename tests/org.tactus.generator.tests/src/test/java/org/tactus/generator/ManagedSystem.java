@@ -1,6 +1,8 @@
 package org.tactus.generator;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.tactus.input.modes.ManagedTable;
 import org.tactus.model.view.SystemView;
 
@@ -8,6 +10,10 @@ import org.tactus.model.view.SystemView;
 final class ManagedSystem {
 
   static final String NAME = "managed";
+  static final String MODEL = "managed.tactus";
+
+  private static final ModelSources SOURCES =
+      new ModelSources(MODEL, new TreeMap<>(Map.of(MODEL, Models.resourceText(NAME))));
 
   private ManagedSystem() {}
 
@@ -33,9 +39,9 @@ final class ManagedSystem {
     return options(table(view, "car", "executor control", "executor logging.log"));
   }
 
-  /** Returns options with a table. */
+  /** Returns options with a table, and the files of the model. */
   static GeneratorOptions options(String table) {
     return new GeneratorOptions(false, false, Instrumentation.NONE, Attribution.DEFAULT,
-        Optional.of(ManagedTable.read(table)), false);
+        Optional.of(ManagedTable.read(table)), false, Optional.of(SOURCES));
   }
 }

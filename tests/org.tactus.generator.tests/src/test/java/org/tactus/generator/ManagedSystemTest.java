@@ -43,6 +43,7 @@ class ManagedSystemTest {
     Map<String, String> changed = new TreeMap<>(with);
     changed.entrySet().removeAll(files(GeneratorOptions.DEFAULT).entrySet());
     changed.keySet().removeIf(path -> path.startsWith("src/tactus_manager") || path.endsWith("modes.json"));
+    changed.keySet().removeIf(path -> path.endsWith("/model/" + ManagedSystem.MODEL));
     changed.put("src/managed_bringup/deploy/car/threads.conf", with.get("src/managed_bringup/deploy/car/threads.conf"));
     Golden.compare(ManagedSystem.NAME, changed);
     assertTrue(with.containsKey("src/tactus_manager/CMakeLists.txt"), with.keySet()::toString);
@@ -54,6 +55,23 @@ class ManagedSystemTest {
   void theTableIsTakenAlongAsItIs() {
     GeneratorOptions options = ManagedSystem.options(view);
     assertEquals(options.table().orElseThrow().text(), files(options).get("src/managed_bringup/deploy/car/modes.json"));
+  }
+
+  /** The search reads the model on the machine of the manager, as it was when the table was made. */
+  @Test
+  void theModelIsTakenAlongForASearch() {
+    Map<String, String> files = files(ManagedSystem.options(view));
+    assertEquals(Models.resourceText(ManagedSystem.NAME),
+        files.get("src/managed_bringup/deploy/car/model/managed.tactus"));
+    assertTrue(files.get("src/managed_bringup/deploy/system.conf").contains("\nsearch|500||managed.tactus\n"));
+    SystemView byTable = Models.text(Models.resourceText(ManagedSystem.NAME).replace("by search within 500 ms",
+        "by table"));
+    GeneratorOptions options =
+        ManagedSystem.options(ManagedSystem.table(byTable, "car", "executor control", "executor logging.log"));
+    WorkspaceGenerator.preview(byTable, Target.JAZZY, options).files().forEach(file -> {
+      assertFalse(file.path().contains("/model/") || file.path().contains("-search"), file.path());
+      assertFalse(file.path().endsWith("system.conf") && file.text().contains("search|"), file.text());
+    });
   }
 
   @Test

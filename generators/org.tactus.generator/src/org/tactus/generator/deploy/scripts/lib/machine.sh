@@ -33,9 +33,12 @@ move_interrupts() {
 # Where install puts the copies that root's unit runs.
 readonly ROOT_SHARE="/usr/local/lib/${PACKAGE}.deployment"
 
+UNIT_TACTUS='' # the command of the unit that searches
+
 # Installs the units and limits of a host for --user.
 install() {
   local host="$1" root="$2" enact="$3" user executables prefix source
+  UNIT_TACTUS="$4"
   if [[ -z "${host}" ]]; then
     if (( ${#HOSTS[@]} > 1 )); then
       wrong_usage "name the host whose units are to be installed: ${HOSTS[*]}"
@@ -56,6 +59,10 @@ install() {
   fi
   if ${enact} && [[ "$(system_value manager)" != "${host}" ]]; then
     fail "--enact is about a manager, and host ${host} has none; ${MEND_MANAGER}"
+  fi
+  if [[ -n "$(search_of_model)" && "$(system_value manager)" == "${host}" ]] && ! UNIT_TACTUS="$(tactus_command "${UNIT_TACTUS}")"; then
+    UNIT_TACTUS="${4:-tactus}"
+    say "note: there is no command ${UNIT_TACTUS} here; until there is, no search runs, and the manager goes by its table"
   fi
   root="${root%/}"
   # what the unit of root's runs must not be the user's to write
@@ -93,8 +100,8 @@ unit_word() {
   echo "${text//$/\$\$}"
 }
 
-# Prints the text of a file; in units @SHARE@, @LIB@, @SETUP@, @ROOTSHARE@, @USER@ and @ENACT@ become what they are in this
-# installation.
+# Prints the text of a file; in units @SHARE@, @LIB@, @SETUP@, @ROOTSHARE@, @TACTUS@, @USER@ and @ENACT@ become what they are
+# in this installation.
 filled_in() {
   local source="$1" prefix="$2" user="$3" enact="$4" setup="$2/setup.bash" line text token
   if [[ "${source}" != "${MODEL}"/*/systemd/* ]]; then
@@ -106,7 +113,7 @@ filled_in() {
   fi
   while IFS= read -r line; do
     text=''
-    while [[ "${line}" =~ @(SHARE|LIB|SETUP|ROOTSHARE|USER|ENACT)@ ]]; do
+    while [[ "${line}" =~ @(SHARE|LIB|SETUP|ROOTSHARE|TACTUS|USER|ENACT)@ ]]; do
       token="${BASH_REMATCH[0]}"
       text+="${line%%"${token}"*}"
       line="${line#*"${token}"}"
@@ -115,6 +122,7 @@ filled_in() {
         @LIB@) text+="$(unit_word "${prefix}/lib/${PACKAGE}")" ;;
         @SETUP@) text+="$(unit_word "${setup}")" ;;
         @ROOTSHARE@) text+="${ROOT_SHARE}" ;;
+        @TACTUS@) text+="$(unit_word "${UNIT_TACTUS}")" ;;
         @ENACT@) ! ${enact} || text+=' --enact' ;;
         *) text+="${user}" ;;
       esac

@@ -206,7 +206,7 @@ print_socket() {
 
 # Becomes the manager of a host.
 manage() {
-  local host executable folder cores command=() enact="$2" audit="$3" setup="$4"
+  local host executable folder cores search command=() enact="$2" audit="$3" setup="$4"
   host="$(managed_host "$1")" || exit
   select_hosts "${host}"
   if [[ -n "${setup}" ]]; then
@@ -229,9 +229,12 @@ manage() {
   if (( $(LC_ALL=C; echo "${#folder}") <= LONGEST_SOCKET_FOLDER )); then
     command+=(--socket "${folder}/socket")
   fi
-  if [[ -n "${TACTUS_SEARCH:-}" ]]; then
-    [[ "${TACTUS_SEARCH}" == /* ]] || fail "TACTUS_SEARCH needs the absolute path of a socket, not '${TACTUS_SEARCH}'"
-    command+=(--search "${TACTUS_SEARCH}")
+  search="$(search_socket)" || exit
+  if [[ -n "${search}" ]]; then
+    command+=(--search "${search}")
+    if [[ -n "$(search_of_model)" ]]; then
+      command+=(--search-time "$(search_of_model | cut -d '|' -f 1)")
+    fi
   fi
   command+=(--audit "${audit:-${folder}/audit.jsonl}")
   if ${enact}; then

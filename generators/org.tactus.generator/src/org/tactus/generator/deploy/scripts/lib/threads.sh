@@ -213,6 +213,7 @@ status() {
   local process pid task tid policy
   differing=0
   show_manager
+  show_search
   each_thread show_thread
   for process in "${!RUNNING[@]}"; do
     for pid in $(pids "${process}"); do

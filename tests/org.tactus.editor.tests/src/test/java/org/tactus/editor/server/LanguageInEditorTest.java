@@ -106,6 +106,7 @@ class LanguageInEditorTest {
         load 100 %, 120 %
         every 1 s
         lowers after 3 rounds
+        decides by search within 2 s
       }
       """;
 
@@ -172,7 +173,9 @@ class LanguageInEditorTest {
     assertEquals(List.of("cancel", "execution", "goal", "result"),
         proposed("node N { action server n: nav2_msgs/action/NavigateToPose { "));
     assertEquals(List.of("every", "load", "without"), proposed("system s\nmode m { "));
-    assertEquals(List.of("changes", "every", "load", "lowers"), proposed("system s\nmanager { "));
+    assertEquals(List.of("changes", "decides", "every", "load", "lowers"), proposed("system s\nmanager { "));
+    assertEquals(List.of("search", "table"), proposed("system s\nmanager { decides by "));
+    assertTrue(proposed("system s\nmanager { decides by search ").contains("within"));
     assertEquals(List.of("budgets", "priorities"), proposed("system s\nmanager { changes "));
   }
 

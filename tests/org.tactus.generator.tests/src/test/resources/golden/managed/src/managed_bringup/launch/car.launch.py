@@ -31,6 +31,7 @@ ARGUMENTS = [
     ('respawn', 'false', 'Whether a process that ends is started again'),
     ('manager', 'advise', 'What the manager does: advise, enact (set threads), or off'),
     ('manager_node', 'true', 'Whether a node shows the manager to ROS 2: /diagnostics'),
+    ('search', 'true', 'Whether a search proves what the table of the manager does not'),
 ]
 failed = []
 managers = []
@@ -76,16 +77,19 @@ def process(context, executable, parameters):
     )
 
 
+def attached():
+    # what does not survive the launch either, even if that is killed
+    return ['setpriv', '--pdeathsig', 'INT'] if shutil.which('setpriv') else []
+
+
 def manager(context):
     what = given(context, 'manager')
     if what not in ('advise', 'enact', 'off'):
         raise ValueError(f'manager:={what} is neither advise nor enact nor off')
     if what == 'off':
         return []
-    # the manager does not survive the launch either, even if that is killed
-    attached = ['setpriv', '--pdeathsig', 'INT'] if shutil.which('setpriv') else []
     managers.append(ExecuteProcess(
-        cmd=attached + ['/bin/bash', share('scripts/deploy.sh'), 'manage', 'car'] + (
+        cmd=attached() + ['/bin/bash', share('scripts/deploy.sh'), 'manage', 'car'] + (
             ['--enact'] if what == 'enact' else []),
         name='manager',
         output='screen',
@@ -93,7 +97,20 @@ def manager(context):
         respawn_delay=1.0,
     ))
     return managers[:1] + (
+        search(context) if is_true(context, 'search') else []) + (
         manager_node(context) if is_true(context, 'manager_node') else [])
+
+
+def search(context):
+    managers.append(ExecuteProcess(
+        cmd=attached() + [
+            '/bin/bash', share('scripts/deploy.sh'), 'search', 'car'],
+        name='search',
+        output='screen',
+        respawn=is_true(context, 'respawn'),
+        respawn_delay=1.0,
+    ))
+    return managers[-1:]
 
 
 def manager_node(context):
@@ -108,6 +125,7 @@ def manager_node(context):
         exec_name='tactus_manager_node',
         namespace=given(context, 'namespace') or None,
         output='screen',
+        prefix=' '.join(attached()) or None,
         parameters=[{'socket': found.stdout.strip()}],
         respawn=is_true(context, 'respawn'),
         respawn_delay=1.0,
