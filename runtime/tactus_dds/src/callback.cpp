@@ -20,9 +20,10 @@ Callback::Callback(
 {
 }
 
-void Callback::publishes(Output & output, int times, std::vector<std::size_t> triggers)
+void Callback::publishes(
+  Output & output, int times, std::vector<std::size_t> triggers, std::int64_t every)
 {
-  publications_.push_back({&output, times, std::move(triggers)});
+  publications_.push_back({&output, times, std::move(triggers), every});
 }
 
 void Callback::holds_off(int ceiling, std::chrono::nanoseconds section)
@@ -81,11 +82,11 @@ void Callback::run(const Activation & activation)
   if (!work_.empty()) {
     const auto work = work_[static_cast<std::size_t>(instance) % work_.size()];
     // the clock is read around each sample, too, which is no part of its writing
-    const auto readings = samples_for(activation) * tactus::load::calibrate().reading;
+    const auto readings = samples_for(activation, instance) * tactus::load::calibrate().reading;
     work_since(std::chrono::nanoseconds(cpu), work - readings);
   }
   for (const Publication & publication : publications_) {
-    for (int i = 0; is_for(publication, activation) && i < publication.times; ++i) {
+    for (int i = 0; is_for(publication, activation, instance) && i < publication.times; ++i) {
       publication.output->write(id_, instance);
     }
   }
@@ -118,18 +119,21 @@ void Callback::execute(std::chrono::nanoseconds start, std::chrono::nanoseconds 
   }
 }
 
-bool Callback::is_for(const Publication & publication, const Activation & activation)
+bool Callback::is_for(
+  const Publication & publication, const Activation & activation, std::int64_t instance)
 {
   const auto & triggers = publication.triggers;
-  return triggers.empty() ||
-         std::find(triggers.begin(), triggers.end(), activation.input) != triggers.end();
+  return instance % publication.every == 0 &&
+         (triggers.empty() ||
+         std::find(triggers.begin(), triggers.end(), activation.input) != triggers.end());
 }
 
-std::int64_t Callback::samples_for(const Activation & activation) const
+std::int64_t Callback::samples_for(
+  const Activation & activation, std::int64_t instance) const
 {
   std::int64_t samples = 0;
   for (const Publication & publication : publications_) {
-    samples += is_for(publication, activation) ? publication.times : 0;
+    samples += is_for(publication, activation, instance) ? publication.times : 0;
   }
   return samples;
 }

@@ -51,6 +51,14 @@ TEST_F(ExecutorTest, EventsAreNeverLost)
   EXPECT_EQ(count_.written, 40);
 }
 
+TEST_F(ExecutorTest, OneOfSeveralInstancesPublishes)
+{
+  executor_.event_source("Node.event", {}, {{1, microseconds(500), 0}}).publishes(count_, 2, {}, 3);
+  run(executor_, 20 * kMillisecond, [this] {return count_.written >= 28;});
+  EXPECT_EQ(count_.written, 2 * 14) << "of 40 instances those with the numbers 0, 3, ... 39";
+  EXPECT_EQ(count_.last, 39);
+}
+
 TEST_F(ExecutorTest, AQueueKeepsTheLatestOfWhatSeveralThreadsHandOver)
 {
   auto [callback, inputs] = executor_.any("Node.take", {}, {0, 3});

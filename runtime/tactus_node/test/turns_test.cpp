@@ -56,6 +56,24 @@ TEST(Turns, AnActivationThatIsDueAndDoesNotCallHasHadItsTurn)
   EXPECT_FALSE(client.call());
 }
 
+TEST(Turns, AnActivationThatIsDueMaySendSeveral)
+{
+  Turns turns;
+  Client publisher;
+  std::vector<int> sent;
+  for (int activation = 0; activation < 5; ++activation) {
+    const TurnScope scope(turns, {{&publisher, 2, 3}});
+    int count = 0;
+    while (TurnScope::is_due(&publisher) && publisher.call()) {
+      ++count;
+    }
+    sent.push_back(count);
+    EXPECT_FALSE(publisher.call());
+  }
+  EXPECT_EQ((std::vector<int>{3, 0, 3, 0, 3}), sent);
+  EXPECT_EQ(5u, publisher.refused_.count());
+}
+
 TEST(Turns, ClientsOfOneCallbackHaveTurnsOfTheirOwn)
 {
   Turns turns;

@@ -47,8 +47,12 @@ public:
   Callback(const std::string & name, std::vector<std::chrono::nanoseconds> work, Trace & trace);
 
   /// Adds a publication, so many samples per instance.
-  /** \param triggers the inputs that it is for; all if none is named */
-  void publishes(Output & output, int times, std::vector<std::size_t> triggers = {});
+  /**
+   * \param triggers the inputs that it is for; all if none is named
+   * \param every of so many consecutive instances the first one publishes; at least 1
+   */
+  void publishes(
+    Output & output, int times, std::vector<std::size_t> triggers = {}, std::int64_t every = 1);
 
   /// Lets samples carry the origin of the instance that writes them, in their source timestamp.
   void keeps_origins();
@@ -81,6 +85,7 @@ private:
     Output * output;
     int times;
     std::vector<std::size_t> triggers;
+    std::int64_t every;
   };
 
   struct Lock
@@ -94,10 +99,11 @@ private:
   void work_since(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const;
 
   /// Tells whether an instance publishes there.
-  static bool is_for(const Publication & publication, const Activation & activation);
+  static bool is_for(
+    const Publication & publication, const Activation & activation, std::int64_t instance);
 
   /// Returns how many samples an instance publishes.
-  std::int64_t samples_for(const Activation & activation) const;
+  std::int64_t samples_for(const Activation & activation, std::int64_t instance) const;
 
   /// Executes as modelled until so much is done since the clock of the thread was at a start.
   void execute(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const;

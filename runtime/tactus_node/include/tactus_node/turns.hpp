@@ -10,7 +10,7 @@
 namespace tactus::node
 {
 
-/// Counts the activations of a callback that does not call with each of them.
+/// Counts the activations of a callback that does not call or publish with each of them.
 class Turns
 {
 public:
@@ -24,7 +24,7 @@ private:
   std::atomic<std::uint64_t> begun_{0};
 };
 
-/// How many calls were refused, since they were not due.
+/// How many calls or messages were refused, since they were not due.
 class RefusedCalls
 {
 public:
@@ -42,17 +42,18 @@ private:
   std::atomic<std::uint64_t> refused_{0};
 };
 
-/// Knows which calls an activation of a callback makes, until its code ends.
-/** Of each so many activations the first one calls, once. What the calling thread calls is meant;
- * what it calls outside of such callbacks is no turn of theirs and always due. */
+/// Knows what an activation of a callback calls and publishes, until its code ends.
+/** Of each so many activations the first one does, so many times. What the calling thread does is
+ * meant; what it does outside of such callbacks is no turn of theirs and always due. */
 class TurnScope
 {
 public:
-  /// A client, by address, and of how many activations the first one calls.
+  /// A client or publisher, by address, and of how many activations the first one sends.
   struct Turn
   {
     const void * client;
     std::uint64_t every;
+    std::uint64_t times = 1;  ///< how often it then does
   };
 
   TurnScope(Turns & turns, std::initializer_list<Turn> all)
@@ -60,7 +61,7 @@ public:
   {
     const std::uint64_t number = turns.next();
     for (const Turn & turn : all) {
-      calls_.push_back({turn.client, number % turn.every == 0});
+      calls_.push_back({turn.client, number % turn.every == 0 ? turn.times : 0});
     }
     current() = this;
   }
@@ -73,11 +74,11 @@ public:
   TurnScope(const TurnScope &) = delete;
   TurnScope & operator=(const TurnScope &) = delete;
 
-  /// Returns whether the callback that runs is to call, and has not yet.
+  /// Returns whether the callback that runs is to send, and has not yet as often as it is to.
   static bool is_due(const void * client)
   {
     const Call * call = of(client);
-    return call == nullptr || call->due;
+    return call == nullptr || call->left > 0;
   }
 
   /// Returns the same, and takes the turn.
@@ -87,16 +88,18 @@ public:
     if (call == nullptr) {
       return true;
     }
-    const bool due = call->due;
-    call->due = false;
-    return due;
+    if (call->left == 0) {
+      return false;
+    }
+    --call->left;
+    return true;
   }
 
 private:
   struct Call
   {
     const void * client;
-    bool due;
+    std::uint64_t left;
   };
 
   static Call * of(const void * client)

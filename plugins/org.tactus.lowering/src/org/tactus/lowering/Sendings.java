@@ -67,6 +67,7 @@ final class Sendings {
       Optional<OtherMode> instead = other.filter(mode -> mode.topic() == topic);
       Sending.Builder sending = Sending.of(writer.callback(), topic.getName(), "topic " + topic.getName(), topic)
           .perActivation(Math.max(1, writer.publication().getCount()))
+          .every(Math.max(1, writer.publication().getEvery()))
           .priority(qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority()).payload(payload)
           .share(qos.reservation() == null ? 0 : qos.reservation()).history(depth(qos))
           .triggers(writer.publication().getTriggers().stream().map(this::caller).toList())

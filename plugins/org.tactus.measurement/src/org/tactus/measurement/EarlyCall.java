@@ -2,14 +2,18 @@ package org.tactus.measurement;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.tactus.timing.model.Message;
 
 /**
- * A call that a callback made again after fewer activations than the model says.
+ * A call or publication that a callback made again after fewer activations than the model says.
  *
  * @param message what is sent, by one of {@link Message#every()} activations
- * @param after the fewest activations from one that called to the next
- * @param times how often a call came too early
+ * @param after the fewest activations from one that sent to the next; 0 if one sent more than the model says
+ * @param times how often something was sent too early
  */
 public record EarlyCall(Message message, long after, long times) {
 
@@ -18,13 +22,19 @@ public record EarlyCall(Message message, long after, long times) {
     List<EarlyCall> early = new ArrayList<>();
     for (Message message : messages) {
       if (message.isThinned()) {
-        long[] senders = senders(message, recording);
         long fewest = Long.MAX_VALUE;
         long times = 0;
-        for (int i = 1; i < senders.length; i++) {
-          long after = senders[i] - senders[i - 1];
-          fewest = Math.min(fewest, after);
-          times += after < message.every() ? 1 : 0;
+        long before = Long.MIN_VALUE;
+        for (Map.Entry<Long, Long> sender : senders(message, recording).entrySet()) {
+          if (sender.getValue() > message.perActivation()) {
+            fewest = 0;
+            times += sender.getValue() - message.perActivation();
+          }
+          if (before != Long.MIN_VALUE) {
+            fewest = Math.min(fewest, sender.getKey() - before);
+            times += sender.getKey() - before < message.every() ? 1 : 0;
+          }
+          before = sender.getKey();
         }
         if (times > 0) {
           early.add(new EarlyCall(message, fewest, times));
@@ -34,12 +44,13 @@ public record EarlyCall(Message message, long after, long times) {
     return early;
   }
 
-  private static long[] senders(Message message, Recording recording) {
+  /** Returns the activations that sent the message, by number, and how often each did. */
+  private static SortedMap<Long, Long> senders(Message message, Recording recording) {
     return recording.samples().stream()
         .filter(sample -> sample.topic().filter(message.topic()::equals).isPresent())
         .flatMap(sample -> sample.publisher().stream())
         .filter(publisher -> publisher.callback().equals(message.publisher().name()))
-        .mapToLong(InstanceId::number).sorted().toArray();
+        .collect(Collectors.groupingBy(InstanceId::number, TreeMap::new, Collectors.counting()));
   }
 
   /** Returns what is wrong, as a sentence without its end. */

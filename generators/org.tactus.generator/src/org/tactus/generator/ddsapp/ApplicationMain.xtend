@@ -205,7 +205,8 @@ class ApplicationMain {
   }
 
   def private static triggers(SendCode send) {
-    if (send.triggers.empty) "" else ", {" + send.triggers.join(", ") + "}"
+    if (send.every > 1) ", {}, " + send.every
+    else if (send.triggers.empty) "" else ", {" + send.triggers.join(", ") + "}"
   }
 
   /** A callback that is not named again needs no variable. */

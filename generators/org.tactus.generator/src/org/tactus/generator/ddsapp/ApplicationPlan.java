@@ -147,9 +147,10 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    *
    * @param writer the variable of the writer
    * @param times how many samples per instance
+   * @param every of so many consecutive instances the first one publishes; 1 for each
    * @param triggers numbers of the inputs that it is for; all if it names none
    */
-  record SendCode(String writer, int times, List<Integer> triggers) {}
+  record SendCode(String writer, int times, int every, List<Integer> triggers) {}
 
   /** What activates a callback. */
   sealed interface Trigger {

@@ -35,7 +35,7 @@ public sealed interface CallbackPlan {
    * @param hold whom its jobs hold off
    * @param stamped whether what it publishes bears a stamp: a new one of a source, else that of its input
    * @param actions what it asks of actions, and of which it ends goals
-   * @param turns which of these calls and goals it does not send with each activation
+   * @param turns which of these publications, calls and goals it does not send with each activation
    */
   record Common(String name, String member, String method, GroupPlan group, List<SendPlan> sends,
       List<ClientPlan> calls,
@@ -47,9 +47,9 @@ public sealed interface CallbackPlan {
       return sends.stream().filter(SendPlan::atEnd).toList();
     }
 
-    /** Returns whether it sends what a client sends with one of several activations. */
-    public boolean takesTurns(boolean action, String client) {
-      return turns.stream().anyMatch(turn -> turn.action() == action && turn.member().equals(client));
+    /** Returns the turns in which it sends what a client or publisher sends, if it does not with each activation. */
+    public Optional<TurnPlan> turn(TurnPlan.Kind kind, String member) {
+      return turns.stream().filter(turn -> turn.kind() == kind && turn.member().equals(member)).findFirst();
     }
 
     /** Begins what all callbacks of a group have. */

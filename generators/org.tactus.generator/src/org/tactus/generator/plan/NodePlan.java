@@ -221,7 +221,7 @@ public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<Pa
     return publishers.stream().anyMatch(this::publishesAtEnd);
   }
 
-  /** Returns what callbacks do not send with each of their activations, once for each client. */
+  /** Returns what callbacks do not send with each of their activations, once for each client and publisher. */
   public List<TurnPlan> turns() {
     Map<String, TurnPlan> turns = new LinkedHashMap<>();
     callbacks.stream().flatMap(callback -> callback.common().turns().stream())

@@ -227,7 +227,7 @@ final class NodePlanner {
         .urgency(new PlannedUrgency(urgencies.deadline(callback), urgencies.priority(callback)))
         .threadClass(view.threadClass(callback).map(ThreadClass::getName))
         .critical(critical.contains(callback)).hold(hold(callback))
-        .stamped(stamped.callbacks().contains(callback)).turns(turns(callback)).build();
+        .stamped(stamped.callbacks().contains(callback)).turns(turns(callback, sends)).build();
   }
 
   /** Returns what members of a callback are called; of a client it may be asked before its turn. */
@@ -235,14 +235,17 @@ final class NodePlanner {
     return taken.computeIfAbsent(callback, one -> members.take(memberName(one)));
   }
 
-  private List<TurnPlan> turns(Callback callback) {
+  private List<TurnPlan> turns(Callback callback, List<SendPlan> sends) {
     List<TurnPlan> turns = new ArrayList<>();
+    sends.stream().filter(send -> send.every() > 1).forEach(send -> turns.add(new TurnPlan(
+        TurnPlan.Kind.PUBLICATION, send.publisher().name(), send.publisher().topic(), send.every(), send.times())));
     for (ClientCall call : callback.getCalls()) {
       if (call.getEvery() > 1 && call.getCallee() instanceof ActionClient client) {
         ActionPlan action = actions.of(client);
-        turns.add(new TurnPlan(true, action.member(), action.topic(), call.getEvery()));
+        turns.add(new TurnPlan(TurnPlan.Kind.GOAL, action.member(), action.topic(), call.getEvery(), 1));
       } else if (call.getEvery() > 1 && call.getCallee() instanceof Client client) {
-        turns.add(new TurnPlan(false, member(client), GraphNames.of(client.getService()), call.getEvery()));
+        turns.add(new TurnPlan(TurnPlan.Kind.CALL, member(client), GraphNames.of(client.getService()),
+            call.getEvery(), 1));
       }
     }
     return List.copyOf(turns);
@@ -328,7 +331,7 @@ final class NodePlanner {
         missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(key.called().getName())),
             messages.type(topic.getType()),
             payloads.of(topic.getType()), key.qos(), stamped.topics().contains(topic)));
-    return new SendPlan(publisher, Math.max(1, publication.getCount()),
+    return new SendPlan(publisher, Math.max(1, publication.getCount()), Math.max(1, publication.getEvery()),
         publication.getTriggers().stream().filter(input -> input.getPublisher() == null)
             .map(input -> input.getTopic().getName()).toList(),
         publication.getTriggers().stream().filter(input -> input.getPublisher() != null)

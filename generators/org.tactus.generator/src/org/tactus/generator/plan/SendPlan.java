@@ -7,12 +7,14 @@ import java.util.List;
  *
  * @param publisher through which publisher
  * @param times how many messages per activation
+ * @param every of so many consecutive activations the first one publishes; 1 for each
  * @param triggers the topics of which a message makes the callback publish; empty for every activation
  * @param chosen what of these inputs, as the model says it, depends on who published the message, which the user's code
  *     tells from what the message holds
  * @param atEnd whether it is published when the callback's code has returned, whenever that calls for it
  */
-public record SendPlan(PublisherPlan publisher, int times, List<String> triggers, List<Chosen> chosen, boolean atEnd) {
+public record SendPlan(PublisherPlan publisher, int times, int every, List<String> triggers, List<Chosen> chosen,
+    boolean atEnd) {
 
   /**
    * Messages of one publisher of a topic.

@@ -1,17 +1,60 @@
 package org.tactus.generator.plan;
 
 /**
- * A call of a service, or a goal of an action, that a callback does not send with each activation.
+ * A call of a service, a goal of an action, or a publication, that a callback does not send with each activation.
  *
- * @param action whether it is a goal
- * @param member what the members of the client are called, without prefix
- * @param called what is called, for comments
+ * @param kind which of them
+ * @param member what the members of the client or publisher are called, without prefix
+ * @param called what is called or published, for comments
  * @param every of so many consecutive activations the first one sends it
+ * @param times how often it then does
  */
-public record TurnPlan(boolean action, String member, String called, long every) {
+public record TurnPlan(Kind kind, String member, String called, long every, long times) {
+
+  /** What is sent. */
+  public enum Kind {
+    /** A request of a service. */
+    CALL("client_", "", "makes the call of ", "call "),
+    /** A goal of an action. */
+    GOAL("action_", "", "sends the goal of ", "send a goal of "),
+    /** A message of a topic. Publishers have names of their own, which may be those of clients. */
+    PUBLICATION("publisher_", "to_publish_", "publishes ", "publish ");
+
+    private final String prefix;
+    private final String purpose;
+    private final String promise;
+    private final String verb;
+
+    Kind(String prefix, String purpose, String promise, String verb) {
+      this.prefix = prefix;
+      this.purpose = purpose;
+      this.promise = promise;
+      this.verb = verb;
+    }
+  }
 
   /** Returns the member of the node through which it is sent. */
   public String entity() {
-    return (action ? "action_" : "client_") + member + "_";
+    return kind.prefix + member + "_";
+  }
+
+  /** Returns what functions and members of turns are called, without prefix. */
+  public String name() {
+    return kind.purpose + member;
+  }
+
+  /** Returns what a callback promises of it. */
+  public String promise() {
+    return kind.promise + called + " with the first of each " + every + " activations";
+  }
+
+  /** Returns what the callback does when it is due. */
+  public String action() {
+    return kind.verb + called;
+  }
+
+  /** Returns the turn as an initializer in C++. */
+  public String initializer() {
+    return "{&" + entity() + ", " + every + (times == 1 ? "" : ", " + times) + "}";
   }
 }

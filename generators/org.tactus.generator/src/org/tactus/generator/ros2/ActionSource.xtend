@@ -7,6 +7,7 @@ import org.tactus.generator.plan.ActionPlan
 import org.tactus.generator.plan.CallbackPlan.ActionExecutionPlan
 import org.tactus.generator.plan.CallbackPlan.ActionPartPlan
 import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.TurnPlan.Kind
 import org.tactus.generator.text.CppText
 import org.tactus.model.view.ActionRole
 
@@ -105,7 +106,7 @@ class ActionSource {
         bool «node.className»Base::call_«action.member»(
           const «action.type.cpp»::Goal & goal)
         {
-          «ExchangeSource.refused(node, true, action.member, "return false;")»
+          «ExchangeSource.refused(node, Kind.GOAL, action.member, "return false;")»
           return action_«action.member»_->send(goal);
         }
 

@@ -40,8 +40,7 @@ public final class Documentation {
     callback.common().samples().forEach(sample -> promises.add("samples " + sampled(sample)));
     callback.common().calls().forEach(client -> promises.add("calls " + client.service()));
     promises.addAll(callback.common().actions().promises());
-    callback.common().turns().forEach(turn -> promises.add((turn.action() ? "sends the goal of " : "makes the call of ")
-        + turn.called() + " with the first of each " + turn.every() + " activations"));
+    callback.common().turns().forEach(turn -> promises.add(turn.promise()));
     if (callback instanceof ActionExecutionPlan execution) {
       promises.addAll(execution(execution));
     }

@@ -2,6 +2,7 @@ package org.tactus.generator.ros2
 
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
+import org.tactus.generator.plan.TurnPlan.Kind
 
 /** Functions with which a node samples topics, shares states within its process, and calls services. */
 class ExchangeSource {
@@ -68,7 +69,7 @@ class ExchangeSource {
     «FOR client : node.clients»
       void «node.className»Base::call_«client.common.member»(«client.type.cpp»::Request::SharedPtr request)
       {
-        «refused(node, false, client.common.member, "return;")»
+        «refused(node, Kind.CALL, client.common.member, "return;")»
         «IF node.lifecycle»
           if (!client_«client.common.member»_) {
             return;
@@ -98,24 +99,24 @@ class ExchangeSource {
 
     «ENDFOR»
     «FOR turn : node.turns»
-      bool «node.className»Base::is_due_«turn.member»() const
+      bool «node.className»Base::is_due_«turn.name»() const
       {
         return tactus::node::TurnScope::is_due(&«turn.entity»);
       }
 
-      std::uint64_t «node.className»Base::refused_«turn.member»() const
+      std::uint64_t «node.className»Base::refused_«turn.name»() const
       {
-        return refused_«turn.member»_.count();
+        return refused_«turn.name»_.count();
       }
 
     «ENDFOR»
   '''
 
   /** Refuses to send what is not due. */
-  def static refused(NodePlan node, boolean action, String client, String answer) '''
-    «FOR turn : node.turns.filter[it.action == action && member == client]»
+  def static refused(NodePlan node, Kind kind, String member, String answer) '''
+    «FOR turn : node.turns.filter[it.kind === kind && it.member == member]»
       if (!tactus::node::TurnScope::take(&«turn.entity»)) {
-        refused_«client»_.note();
+        refused_«turn.name»_.note();
         «answer»
       }
     «ENDFOR»

@@ -6,10 +6,11 @@ import java.util.stream.Collectors;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.TurnPlan;
 
 /**
  * What lasts as long as a job of a callback: an object of the runtime's that holds other threads off, records, gives
- * messages their stamp, counts for which calls it is due, tells a controller, or keeps what is to be published at the
+ * messages their stamp, counts for what it is due, tells a controller, or keeps what is to be published at the
  * end.
  *
  * @param type its C++ type
@@ -43,7 +44,7 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
     }
     if (!callback.common().turns().isEmpty()) {
       scopes.add(new JobScope("tactus::node::TurnScope", "turn", "turns_" + callback.common().member() + "_, "
-          + callback.common().turns().stream().map(turn -> "{&" + turn.entity() + ", " + turn.every() + "}")
+          + callback.common().turns().stream().map(TurnPlan::initializer)
               .collect(Collectors.joining(", ", "{", "}")), true));
     }
     if (!callback.common().sendsAtEnd().isEmpty()) {

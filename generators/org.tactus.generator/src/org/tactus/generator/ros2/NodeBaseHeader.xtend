@@ -157,12 +157,12 @@ class NodeBaseHeader {
       «ENDFOR»
       «ActionSource.declarations(node)»
       «FOR turn : node.turns»
-        /// Tells whether the callback that runs is to «IF turn.action»send a goal of«ELSE»call«ENDIF» «
-          CppText.comment(turn.called)» with this activation, and has not yet.
-        bool is_due_«turn.member»() const;
+        /// Tells whether the callback that runs is to «
+          CppText.comment(turn.action)» with this activation, and has not yet.
+        bool is_due_«turn.name»() const;
 
         /// Returns how often callbacks wanted to when it was not due, which is refused.
-        std::uint64_t refused_«turn.member»() const;
+        std::uint64_t refused_«turn.name»() const;
 
       «ENDFOR»
       «FOR parameter : node.parameters»

@@ -93,7 +93,7 @@ class NodeMembers {
       tactus::node::Turns turns_«callback.common.member»_;
     «ENDFOR»
     «FOR turn : node.turns»
-      tactus::node::RefusedCalls refused_«turn.member»_;
+      tactus::node::RefusedCalls refused_«turn.name»_;
     «ENDFOR»
     «IF QosEventSource.hears(node)»
       tactus::node::QosEvents<«NodeBaseHeader.nodeType(node)»> qos_events_{*this};

@@ -3,6 +3,7 @@ package org.tactus.generator.ros2
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.plan.PublisherPlan
+import org.tactus.generator.plan.TurnPlan.Kind
 
 /** The functions of a node's base class that publish a topic. */
 class PublisherSource {
@@ -12,6 +13,7 @@ class PublisherSource {
       const «publisher.type.cpp» & message)
     {
       «atEnd(node, publisher, "message", "message")»
+      «ExchangeSource.refused(node, Kind.PUBLICATION, publisher.name, "return;")»
       «absent(node, publisher)»
       «IF Cpp.fills(publisher, with)»
         «IF !publisher.stamped»const «ENDIF»auto sized = payload_«publisher.name»().filled(message);
@@ -30,6 +32,7 @@ class PublisherSource {
       «IF Cpp.fills(publisher, with)»
         publish_«publisher.name»(*message);
       «ELSE»
+        «ExchangeSource.refused(node, Kind.PUBLICATION, publisher.name, "return;")»
         «absent(node, publisher)»
         «stamp(publisher, "*message")»
         «publication(node, publisher, with)»
@@ -55,6 +58,7 @@ class PublisherSource {
       «IF Cpp.fills(publisher, with)»
         publish_«publisher.name»(message.get());
       «ELSE»
+        «ExchangeSource.refused(node, Kind.PUBLICATION, publisher.name, "return;")»
         «absent(node, publisher)»
         «stamp(publisher, "message.get()")»
         «publication(node, publisher, with)»

@@ -24,6 +24,7 @@ public final class ZeroCount extends RuleBase {
       Map.entry(TYPES.getThreadClass_Threads(), "the number of threads"),
       Map.entry(TYPES.getPublication_Count(), "the number of messages per activation"),
       Map.entry(TYPES.getClientCall_Every(), "the number of activations of which one calls"),
+      Map.entry(TYPES.getPublication_Every(), "the number of activations of which one publishes"),
       Map.entry(TYPES.getBurstArrival_Count(), "the number of activations in a burst"),
       Map.entry(TYPES.getCurveArrival_TailCount(), "the number of further activations"),
       Map.entry(TYPES.getArrivalPoint_Count(), "the number of activations"),
