@@ -186,8 +186,8 @@ class RenamingTest {
         override executor %2$s: single_threaded { nodes Lidar thread on pi.c1 fifo 30 }
         %6$s
         """.formatted(file, names.get(0), names.get(1), names.get(2), file.equals("fast") ? ", More" : "",
-        file.equals("fast") ? "executor quick: single_threaded { nodes More }\nnode More { timer t every 1 s wcet 1 ms }"
-            : "");
+        file.equals("fast") ? "executor quick: single_threaded { nodes More }\n"
+            + "node More { timer t every 1 s wcet 1 ms }" : "");
   }
 
   /** Returns the texts of the files of a folder with an edit, by name. */
