@@ -82,11 +82,13 @@ final class StationParts {
       groups.computeIfAbsent(group(stage), any -> new ArrayList<>()).add(stage);
     }
     List<ThreadView> onCores = threads.stream().filter(thread -> !isReserved(thread)).toList();
+    boolean apart = onCores.stream().map(ThreadView::resource).distinct().count() == onCores.size();
     groups.forEach((group, members) -> {
       int[] stages = members.stream().mapToInt(Integer::intValue).sorted().toArray();
       stations.add(new Station(stages, threads.stream().map(thread -> thread.resource().name()).sorted().distinct()
           .toList(), List.of(new Station.Server(stages, group instanceof CallbackGroup ? 1 : threads.size())),
-          work(onCores, first.stages(), stages, threads.size()), Supply.dedicated(), Stations.reserved(onCores)));
+          work(onCores, first.stages(), stages, apart ? threads.size() : 1), Supply.dedicated(),
+          Stations.reserved(onCores)));
     });
   }
 

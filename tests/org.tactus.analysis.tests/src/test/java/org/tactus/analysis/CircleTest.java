@@ -195,6 +195,24 @@ class CircleTest {
     }
   }
 
+  /** Two threads of one executor on one core are no two processors: bounds hold beside reservations, too. */
+  @Test
+  void threadsOfAnExecutorOnOneCore() {
+    period = 80;
+    for (boolean third : new boolean[] {false, true}) {
+      createCores();
+      callbacks = 0;
+      ThreadSpec[] threads = third ? new ThreadSpec[] {fifo("h0", core, 50), fifo("h1", core, 50),
+          b.thread("h2", Placement.reservation(b.core("third"), 16, 20))}
+          : new ThreadSpec[] {fifo("h0", core, 50), fifo("h1", core, 50)};
+      Executor here = here(ExecutorKind.MULTI_THREADED, threads);
+      chain(here, Optional.empty());
+      callback(here, CallbackClass.TIMER, Activation.periodic(period));
+      callback(here, CallbackClass.TIMER, Activation.periodic(period));
+      assertEquals(List.of(), new SoundnessCheck(b.build(), Method.SOUND, 1, 200, 4_000).violations());
+    }
+  }
+
   /** A job of 8 takes up to 16 in a reservation of 16 every 20: two threads can do six of them every 80. */
   @Test
   void threadsOfAnExecutorWithReservations() {
