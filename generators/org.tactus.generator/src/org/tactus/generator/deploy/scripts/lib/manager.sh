@@ -67,13 +67,14 @@ manager_folder() {
   fi
 }
 
-# Prints the folders that managers of the deployment's users have where nothing says otherwise, and that of this user.
-usual_manager_folders() {
+# Prints the folders that managers, or searches (as $1 says), of the deployment's users have where nothing says otherwise, and that of
+# this user.
+usual_folders() {
   local user
-  new_manager_folder
-  echo "${UNIT_MANAGER}"
+  "new_$1_folder"
+  echo "${RUN}/${PACKAGE}.$1"
   while read -r user; do
-    echo "${RUN}/user/${user}/${PACKAGE}.manager"
+    echo "${RUN}/user/${user}/${PACKAGE}.$1"
   done < <(deployment_users | sort -nu)
 }
 
@@ -99,7 +100,7 @@ managers() {
   local -A seen=()
   users=" $(deployment_users | sort -nu | paste -s -d ' ') "
   own=" $(all_processes | awk '$2 == "own" { print $1 }' | paste -s -d ' ') "
-  usual="$(usual_manager_folders)" || exit
+  usual="$(usual_folders manager)" || exit
   usual="$(tr '\n' '\0' <<< "${usual}" | xargs -0 realpath -q -e -- || true)"
   installation="$(this_installation)"
   while read -r folder; do
@@ -160,18 +161,19 @@ manager_option() {
   done
 }
 
-# Makes the folder of the manager, and notes that for undo where nobody else has made it.
-make_manager_folder() {
-  local folder="$1"
-  if [[ -n "${TACTUS_MANAGER_DIRECTORY:-}" && ! -d "${folder}" ]]; then
-    fail "there is no folder ${folder}, which TACTUS_MANAGER_DIRECTORY names; make it (mkdir -m 0700), or unset the variable"
+# Makes the folder $2 of the manager, or the search (as $1 says), and notes that for undo where nobody else has made it.
+make_private_folder() {
+  local kind="$1" folder="$2" variable
+  variable="TACTUS_${kind^^}_DIRECTORY"
+  if [[ -n "${!variable:-}" && ! -d "${folder}" ]]; then
+    fail "there is no folder ${folder}, which ${variable} names; make it (mkdir -m 0700), or unset the variable"
   elif [[ ! -d "${folder}" ]]; then
     open_journal manage
-    note manager "${folder}"
+    note "${kind}" "${folder}"
     mkdir -m 0700 -- "${folder}" 2> /dev/null || fail "the folder ${folder} cannot be made; set TACTUS_STATE_DIR"
   fi
   if ! belongs_to_us_alone "${folder}"; then
-    fail "the folder ${folder} of the manager is not one that $(id -un) alone may write"
+    fail "the folder ${folder} of the ${kind} is not one that $(id -un) alone may write"
   fi
 }
 
@@ -246,7 +248,7 @@ manage() {
   fi
   refuse_a_second_manager "${folder}" # before anything is made
   umask 077
-  make_manager_folder "${folder}"
+  make_private_folder manager "${folder}"
   exec 9>> "${folder}/lock"
   if ! flock --timeout 1 9; then
     fail "a manager runs already in ${folder} (process $(head -n 1 -- "${folder}/lock" | head -c 20)); end it first"
@@ -327,7 +329,7 @@ show_no_manager() {
       echo "unknown  manager of host ${host}: $(id -un) may not look into ${folder} of $(stat -c '%U' -- "${folder}"); run this as root"
       return
     fi
-  done < <(usual_manager_folders)
+  done < <(usual_folders manager)
   if (( EUID != 0 )) && [[ "$(deployment_users)" != "${EUID}" ]]; then
     echo "unknown  manager of host ${host}: $(id -un) may not look into the folders of ${DEPLOYMENT_USER}; run this as root"
     return
@@ -344,9 +346,9 @@ is_managed() {
   [[ "${policy}" != deadline:* || "${policy##*:}" == "${has_policy##*:}" ]]
 }
 
-# Ends the manager that undo finds, and removes what it has left. Only its own files are in its folder.
-undo_manager() {
-  local folder="$1" pid executable
+# Undoes what a folder is of, a manager or a search (as $1 says), which ends what runs and removes its files; then removes the folder $2.
+undo_private_folder() {
+  local folder="$2"
   if [[ ! -d "${folder}" ]]; then
     echo "gone     ${folder}"
     return
@@ -355,6 +357,17 @@ undo_manager() {
     say "the folder ${folder} is not one that $(id -un) alone may write; it is left"
     return 1
   fi
+  "undo_$1" "${folder}" || return 1
+  if ! change rmdir -- "${folder}"; then
+    say "the folder ${folder} has other files; it is left"
+    return 1
+  fi
+  done_with "removed  ${folder}"
+}
+
+# Ends the manager that undo finds, and removes what it has left. Only its own files are in its folder.
+undo_manager() {
+  local folder="$1" pid executable
   pid="$(manager_of "${folder}")"
   if [[ -n "${pid}" ]]; then
     executable="$(manager_executable)" || return 1
@@ -367,9 +380,4 @@ undo_manager() {
     done_with "ended    manager (process ${pid})"
   fi
   change rm -f -- "${folder}"/{lock,mode,socket,audit.jsonl} "${folder}"/.mode.*
-  if ! change rmdir -- "${folder}"; then
-    say "the folder ${folder} has other files; it is left"
-    return 1
-  fi
-  done_with "removed  ${folder}"
 }

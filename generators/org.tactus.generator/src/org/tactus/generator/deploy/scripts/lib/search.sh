@@ -2,8 +2,6 @@
 # The search, which proves configurations for loads that the table of the manager does not hold. It is an ordinary program: it sets
 # nothing, and the manager goes on without it.
 
-readonly UNIT_SEARCH="${RUN}/${PACKAGE}.search"
-
 # Prints how long a search takes at most in milliseconds, what is assumed, and the model, with bars between them; nothing if the
 # manager decides by its table alone.
 search_of_model() {
@@ -91,34 +89,9 @@ search() {
     fail "a search runs already in ${folder} (process ${pid}); end it first"
   fi
   umask 077
-  make_search_folder "${folder}"
+  make_private_folder search "${folder}"
   echo "$$" > "${folder}/pid" # of the search, too, which takes the place of this script
   exec "${command[@]}"
-}
-
-# Makes the folder of the search, and notes that for undo where nobody else has made it.
-make_search_folder() {
-  local folder="$1"
-  if [[ -n "${TACTUS_SEARCH_DIRECTORY:-}" && ! -d "${folder}" ]]; then
-    fail "there is no folder ${folder}, which TACTUS_SEARCH_DIRECTORY names; make it (mkdir -m 0700), or unset the variable"
-  elif [[ ! -d "${folder}" ]]; then
-    open_journal manage
-    note search "${folder}"
-    mkdir -m 0700 -- "${folder}" 2> /dev/null || fail "the folder ${folder} cannot be made; set TACTUS_STATE_DIR"
-  fi
-  if ! belongs_to_us_alone "${folder}"; then
-    fail "the folder ${folder} of the search is not one that $(id -un) alone may write"
-  fi
-}
-
-# Prints the folders that searches of the deployment's users have where nothing says otherwise, and that of this user.
-usual_search_folders() {
-  local user
-  new_search_folder
-  echo "${UNIT_SEARCH}"
-  while read -r user; do
-    echo "${RUN}/user/${user}/${PACKAGE}.search"
-  done < <(deployment_users | sort -nu)
 }
 
 # Shows which search a manager may ask.
@@ -137,21 +110,13 @@ show_search() {
       found=true
       echo "search   host ${host}: process ${pid} answers at ${folder}/socket"
     fi
-  done < <(usual_search_folders)
+  done < <(usual_folders search)
   ${found} || echo "off      search of host ${host}: none runs; the manager goes by its table"
 }
 
 # Ends the search that undo finds, and removes what it has left.
 undo_search() {
   local folder="$1" pid tries
-  if [[ ! -d "${folder}" ]]; then
-    echo "gone     ${folder}"
-    return
-  fi
-  if ! belongs_to_us_alone "${folder}"; then
-    say "the folder ${folder} is not one that $(id -un) alone may write; it is left"
-    return 1
-  fi
   pid="$(search_of "${folder}")"
   if [[ -n "${pid}" ]]; then
     change kill -TERM "${pid}" || return 1
@@ -165,9 +130,4 @@ undo_search() {
     done_with "ended    search (process ${pid})"
   fi
   change rm -f -- "${folder}"/{pid,socket}
-  if ! change rmdir -- "${folder}"; then
-    say "the folder ${folder} has other files; it is left"
-    return 1
-  fi
-  done_with "removed  ${folder}"
 }

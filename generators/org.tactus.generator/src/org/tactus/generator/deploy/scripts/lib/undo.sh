@@ -63,8 +63,8 @@ undo_after() {
       write) undo_write "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
       file) undo_file "${FIELDS[1]}" || failed=true ;;
       folder) undo_folder "${FIELDS[1]}" || failed=true ;;
-      manager) undo_manager "${FIELDS[1]}" || failed=true ;;
-      search) undo_search "${FIELDS[1]}" || failed=true ;;
+      manager) undo_private_folder manager "${FIELDS[1]}" || failed=true ;;
+      search) undo_private_folder search "${FIELDS[1]}" || failed=true ;;
       replaced) undo_replaced "${FIELDS[1]}" "${FIELDS[2]}" || failed=true ;;
       *) say "the journal ${JOURNAL} has a line that nothing is known of: ${line@Q}" ;;
     esac
