@@ -7,12 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A driver of 100 Hz publishes a diagnosis ten times a second, through a flow controller. */
-class PublicationTurnsCommandTest {
+class PublicationTurnsCommandTest extends TurnsCommand {
 
   private static final String MODEL = """
       system robot
@@ -46,19 +44,8 @@ class PublicationTurnsCommandTest {
       chain seen from Driver.poll to Diagnosis.check { latency <= 50 ms reaction <= 150 ms }
       """;
 
-  @TempDir
-  private Path folder;
-  private Path turns;
-  private Path each;
-
-  @BeforeEach
-  void write() throws IOException {
-    turns = Files.writeString(folder.resolve("turns.tactus"), MODEL);
-    each = Files.writeString(folder.resolve("each.tactus"), MODEL.replace(" every 10 activations", ""));
-  }
-
-  private static String words(String text) {
-    return text.replaceAll("\\s+", " ");
+  PublicationTurnsCommandTest() {
+    super(MODEL);
   }
 
   /** The reader runs 30 ms of each 100 ms; the flow controller and the listener send 10 times a second. */
@@ -68,44 +55,12 @@ class PublicationTurnsCommandTest {
     assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
     assertTrue(words(run.out()).contains("core pi.c1 30 % Diagnosis.check 30 %"), run.out());
     assertTrue(words(run.out()).contains("core pi.c2 2 %"), run.out());
-    CommandRun overloaded = CommandRun.of("analyze", each);
-    assertTrue(words(overloaded.out() + overloaded.err()).contains("300 %"), overloaded.out() + overloaded.err());
-  }
-
-  @Test
-  void runsStayBelowTheBounds() {
-    CommandRun run = CommandRun.of("simulate", turns, "--runs", "200");
-    assertEquals(ExitStatus.DONE, run.status(), run.out() + run.err());
-    assertTrue(words(run.out()).contains("no run exceeded a goal"), run.out());
   }
 
   @Test
   void theDifferenceNamesIt() {
     String text = CommandRun.of("diff", each, turns).out();
     assertTrue(words(text).contains("/status every 10"), text);
-  }
-
-  @Test
-  void theTextKeepsItsForm() throws IOException {
-    Path untidy = Files.writeString(folder.resolve("untidy.tactus"),
-        MODEL.replace("every 10 activations", "every  10\n activations"));
-    assertEquals(ExitStatus.DONE, CommandRun.of("format", untidy).status());
-    assertEquals(ExitStatus.DONE, CommandRun.of("format", turns).status());
-    assertEquals(Files.readString(turns), Files.readString(untidy));
-    assertTrue(Files.readString(turns).contains(" publishes /status every 10 activations\n"), Files.readString(turns));
-  }
-
-  @Test
-  void whoGuessesIsToldTheForm() throws IOException {
-    for (String guess : new String[] {"every 100 ms", "at 10 Hz"}) {
-      Path guessed = Files.writeString(folder.resolve("guess.tactus"),
-          MODEL.replace("every 10 activations", guess));
-      String said = words(CommandRun.of("check", guessed).err());
-      assertTrue(said.contains("how often a callback calls or publishes is a number of its activations"), said);
-      assertFalse(said.contains("2 errors"), said);
-    }
-    Path zero = Files.writeString(folder.resolve("zero.tactus"), MODEL.replace("every 10 a", "every 0 a"));
-    assertTrue(CommandRun.of("check", zero).err().contains("TAC-UNIT-006"));
   }
 
   @Test
