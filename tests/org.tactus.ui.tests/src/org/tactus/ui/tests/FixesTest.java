@@ -138,10 +138,10 @@ class FixesTest {
         + "executor main: single_threaded { nodes Lidar thread on pi.c0 fifo 20 }\n";
     String variant = "system %s\nimport \"base.tactus\"\n"
         + "override executor main: single_threaded { nodes Lidar thread on pi.c0 fifo 30 }\n";
-    project.getFile("base.tactus").create(base.getBytes(), true, null);
-    project.getFile("fast.tactus").create(variant.formatted("fast").getBytes(), true, null);
+    project.getFile("base.tactus").create(base.getBytes(), true, false, null);
+    project.getFile("fast.tactus").create(variant.formatted("fast").getBytes(), true, false, null);
     IFile slow = project.getFile("slow.tactus");
-    slow.create(variant.formatted("slow").getBytes(), true, null);
+    slow.create(variant.formatted("slow").getBytes(), true, false, null);
     ITextEditor ofSlow = (ITextEditor) IDE.openEditor(Workbench.page(), slow);
     Rename rename = RenameHandler.at(ofSlow, variant.formatted("slow").indexOf("main") + 1).orElseThrow();
     rename.choose("ahead");
