@@ -32,6 +32,8 @@ final class CirclePotential implements CircleFlow.Weights {
   private final long delay;
   private final CircleFlow.Weighed values;
   private final CircleFlow flow;
+  /** For each station by how much its sum exceeds that of the next one, less its part, when it has no job. */
+  private final long[] excess;
 
   /**
    * Weighs what flows.
@@ -59,6 +61,8 @@ final class CirclePotential implements CircleFlow.Weights {
       after[order[i]] = order[(i + 1) % order.length];
     }
     this.values = flow.weigh(this);
+    this.excess = new long[order.length];
+    Arrays.setAll(excess, this::excess);
   }
 
   @Override
@@ -155,7 +159,7 @@ final class CirclePotential implements CircleFlow.Weights {
     for (int station = 0; station < after.length; station++) {
       long surplus = flow.greatestExcess(arrivals(station));
       most = Math.max(most, Time.multiply(
-          Time.add(Time.add(excess(station), latency(after[station])), surplus), 1L << part));
+          Time.add(Time.add(excess[station], latency(after[station])), surplus), 1L << part));
     }
     return most;
   }
@@ -168,7 +172,7 @@ final class CirclePotential implements CircleFlow.Weights {
     long arriving = passing() ? flow.arriving(arrivals(), Time.add(delay, 1)) : 0;
     long threshold = 0;
     for (int station = 0; station < after.length; station++) {
-      long late = Time.add(excess(station), latency(after[station]));
+      long late = Time.add(excess[station], latency(after[station]));
       if (passing()) {
         long served = Time.add(Time.add(arriving, delay), latency(station));
         late = Time.add(Time.add(late, Time.add(arriving, delay)), Time.multiply(served, 1L << part));
@@ -184,7 +188,7 @@ final class CirclePotential implements CircleFlow.Weights {
       return most;
     }
     long next = Time.add(most, latency(after[station]));
-    return Math.min(most, Time.add(next - next / (1L << part), excess(station)));
+    return Math.min(most, Time.add(next - next / (1L << part), excess[station]));
   }
 
   private long latency(int station) {

@@ -25,7 +25,7 @@ import org.tactus.timing.supply.Supply;
  * @param reserved the reservations on its cores, which precede its threads
  */
 record Station(int[] stages, List<String> resources, List<Server> servers, long[] work, Supply supply,
-    List<ThreadView.ReservedLoad> reserved) {
+    ThreadView.ReservedLoad[] reserved) {
 
   /**
    * What runs jobs.
@@ -59,8 +59,7 @@ record Station(int[] stages, List<String> resources, List<Server> servers, long[
 
   /** Returns the time by which work is done in a busy period of a length at most. */
   long needed(long work, long length) {
-    return Time.add(supply.inverse(work),
-        BusyWindow.reserved(reserved.toArray(ThreadView.ReservedLoad[]::new), length));
+    return Time.add(supply.inverse(work), BusyWindow.reserved(reserved, length));
   }
 
   /**
@@ -74,7 +73,7 @@ record Station(int[] stages, List<String> resources, List<Server> servers, long[
     Arrays.setAll(both, stage -> Math.max(one.work[stage], two.work[stage]));
     return new Station(IntStream.concat(IntStream.of(stages), IntStream.of(other.stages)).sorted().toArray(),
         union(resources, other.resources), union(servers, other.servers), both, Supply.dedicated(),
-        union(reserved, other.reserved));
+        union(List.of(reserved), List.of(other.reserved)).toArray(ThreadView.ReservedLoad[]::new));
   }
 
   private Station timed() {
@@ -92,7 +91,7 @@ record Station(int[] stages, List<String> resources, List<Server> servers, long[
 
   /** Returns whether only receptions that take no time are there, so that nothing ever waits. */
   boolean answersAtOnce(StageNetwork network) {
-    return supply instanceof DedicatedSupply && reserved.isEmpty() && Arrays.stream(work).allMatch(time -> time == 0)
+    return supply instanceof DedicatedSupply && reserved.length == 0 && Arrays.stream(work).allMatch(time -> time == 0)
         && Arrays.stream(stages).mapToObj(network::stage).allMatch(stage -> stage.kind() == Stage.Kind.LISTEN);
   }
 }

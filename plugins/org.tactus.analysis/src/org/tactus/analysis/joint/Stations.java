@@ -120,9 +120,9 @@ final class Stations {
   }
 
   /** Returns the reservations on the cores of threads, each once. */
-  static List<ThreadView.ReservedLoad> reserved(Collection<ThreadView> threads) {
+  static ThreadView.ReservedLoad[] reserved(Collection<ThreadView> threads) {
     Map<Resource, ThreadView.ReservedLoad[]> reserved = new LinkedHashMap<>();
     threads.forEach(thread -> reserved.put(thread.resource(), thread.reservations()));
-    return reserved.values().stream().flatMap(Arrays::stream).toList();
+    return reserved.values().stream().flatMap(Arrays::stream).toArray(ThreadView.ReservedLoad[]::new);
   }
 }
