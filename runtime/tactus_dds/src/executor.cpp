@@ -86,12 +86,13 @@ std::pair<Callback &, Inputs &> Executor::all(
   return {result, *inputs_.back()};
 }
 
-std::pair<Callback &, Inputs &> Executor::exact_time(
-  const std::string & name, std::vector<nanoseconds> work, std::size_t inputs, std::size_t sets)
+std::pair<Callback &, Inputs &> Executor::stamped(
+  const std::string & name, std::vector<nanoseconds> work, std::size_t inputs, std::size_t sets,
+  nanoseconds within)
 {
   Callback & result = callback(name, std::move(work));
   auto queue = std::make_unique<Queue>(result, registered_++, 0);
-  inputs_.push_back(std::make_unique<ExactTimeInputs>(*this, queue.get(), inputs, sets));
+  inputs_.push_back(std::make_unique<StampedInputs>(*this, queue.get(), inputs, sets, within.count()));
   entities_[Subscriptions].push_back(std::move(queue));
   return {result, *inputs_.back()};
 }

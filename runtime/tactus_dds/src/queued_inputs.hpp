@@ -89,14 +89,17 @@ private:
   std::vector<std::optional<Place>> places_;
 };
 
-/// Samples of every input that stem from one activation of a source, which their origin tells.
+/// Samples of every input that stem from one activation of a source, or from close ones of several,
+/// which their origins tell.
 /** As the policy ExactTime of message_filters: a complete set takes older ones with it, and of more
  * sets than may wait the oldest goes. */
-class Executor::ExactTimeInputs : public Inputs
+class Executor::StampedInputs : public Inputs
 {
 public:
-  ExactTimeInputs(Executor & executor, Queue * queue, std::size_t inputs, std::size_t sets)
-  : executor_(executor), queue_(queue), inputs_(inputs), most_(sets)
+  StampedInputs(
+    Executor & executor, Queue * queue, std::size_t inputs, std::size_t sets, Time within)
+  : executor_(executor), queue_(queue), inputs_(inputs), most_(sets),
+    within_(std::max(kApart, within))
   {
   }
 
@@ -107,23 +110,25 @@ public:
     std::size_t thread_class;
     {
       const Lock lock(executor_.mutex_);
-      if (last_ && origin <= *last_ + kApart) {
+      if (last_ && origin <= *last_ + within_) {
         return;
       }
-      auto set = sets_.lower_bound(origin - kApart);
-      if (set == sets_.end() || set->first > origin + kApart) {
-        set = sets_.emplace(origin, Set(inputs_)).first;
+      auto set = sets_.lower_bound(origin - within_);
+      if (set == sets_.end() || set->first > origin + within_) {
+        set = sets_.emplace(origin, Set{Places(inputs_), origin}).first;
       }
-      set->second[input] = sample;
+      Places & places = set->second.places;
+      places[input] = sample;
+      set->second.origin = std::min(set->second.origin, origin);
       const auto taken = [](const auto & place) {return place.has_value();};
-      if (!std::all_of(set->second.begin(), set->second.end(), taken)) {
+      if (!std::all_of(places.begin(), places.end(), taken)) {
         if (sets_.size() > most_) {
           sets_.erase(sets_.begin());
         }
         return;
       }
-      Activation activation{time, {}, 0, set->first};
-      for (const auto & place : set->second) {
+      Activation activation{time, {}, 0, set->second.origin};
+      for (const auto & place : places) {
         activation.inputs.push_back(*place);
       }
       last_ = set->first;
@@ -135,7 +140,13 @@ public:
   }
 
 private:
-  using Set = std::vector<std::optional<SampleId>>;
+  using Places = std::vector<std::optional<SampleId>>;
+
+  struct Set
+  {
+    Places places;
+    Time origin;  // the oldest
+  };
 
   // more than source timestamps and clocks of two processes round, less than activations are apart
   static constexpr Time kApart = 1'000;
@@ -144,6 +155,7 @@ private:
   Queue * queue_;
   const std::size_t inputs_;
   const std::size_t most_;
+  const Time within_;
   std::map<Time, Set> sets_;
   std::optional<Time> last_;
 };

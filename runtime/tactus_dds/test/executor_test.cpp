@@ -92,9 +92,9 @@ TEST_F(ExecutorTest, AJoinNeedsANewSampleOfEveryInput)
   EXPECT_EQ(written(trace_).count("input"), 2U);
 }
 
-TEST_F(ExecutorTest, AnExactTimeJoinNeedsSamplesOfOneOrigin)
+TEST_F(ExecutorTest, AStampedJoinNeedsSamplesOfOneOrigin)
 {
-  auto [callback, inputs] = executor_.exact_time("Node.join", {}, 2, 2);
+  auto [callback, inputs] = executor_.stamped("Node.join", {}, 2, 2);
   callback.publishes(count_, 1);
   const auto push = [&inputs = inputs](std::size_t input, Time origin) {
       inputs.push(input, now(), {}, origin * kMillisecond);
@@ -111,6 +111,22 @@ TEST_F(ExecutorTest, AnExactTimeJoinNeedsSamplesOfOneOrigin)
   run(executor_, kMillisecond, [this] {return count_.written >= 2;});
   EXPECT_EQ(count_.written, 2);
   EXPECT_EQ(written(trace_).count("input"), 4U);
+}
+
+TEST_F(ExecutorTest, AStampedJoinTakesSamplesOfCloseOrigins)
+{
+  auto [callback, inputs] = executor_.stamped("Node.join", {}, 2, 2, milliseconds(20));
+  callback.publishes(count_, 1);
+  const auto push = [&inputs = inputs](std::size_t input, Time origin) {
+      inputs.push(input, now(), {}, origin * kMillisecond);
+    };
+  push(0, 100);
+  push(1, 121);  // too late for the first one
+  push(0, 205);
+  push(1, 190);
+  run(executor_, kMillisecond, [this] {return count_.written >= 1;});
+  EXPECT_EQ(count_.written, 1);
+  EXPECT_EQ(written(trace_).count("input"), 2U);
 }
 
 TEST_F(ExecutorTest, TheLatestSampleIsReadWhileAnotherThreadHandsOver)

@@ -25,6 +25,29 @@ TEST(Grid, PointsAreTheOffsetAndEveryPeriodAfterIt)
   EXPECT_EQ(grid.after(nanoseconds(13)), nanoseconds(23));
 }
 
+TEST(Grid, KnowsHowFarAnInstantIsBehindItsLastPoint)
+{
+  const Grid grid{std::chrono::nanoseconds(10), std::chrono::nanoseconds(3)};
+  EXPECT_EQ(grid.past(std::chrono::nanoseconds(3)).count(), 0);
+  EXPECT_EQ(grid.past(std::chrono::nanoseconds(12)).count(), 9);
+  EXPECT_EQ(grid.past(std::chrono::nanoseconds(2)).count(), 9) << "before the first one";
+}
+
+TEST(Grid, ItsLastPointIsTheSameOnAnotherClock)
+{
+  const Grid grid{std::chrono::milliseconds(10), std::chrono::milliseconds(3)};
+  std::int64_t steady = 1'234'000'500;  // 1 ms and 500 ns after the point at 1,233 ms
+  int preempted = 2;
+  const auto point = last_point(
+    grid, [&] {return std::chrono::nanoseconds(steady);},
+    [&] {
+      const std::int64_t read = steady + 5'000'000'000;
+      steady += preempted-- > 0 ? 2'000'000 : 100;
+      return std::chrono::nanoseconds(read);
+    });
+  EXPECT_EQ(point, std::chrono::milliseconds(6'233));
+}
+
 TEST(Grid, TheLastPointIsNotBeyondTime)
 {
   const Grid grid{nanoseconds::max(), nanoseconds(3)};

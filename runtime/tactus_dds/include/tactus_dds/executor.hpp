@@ -138,11 +138,14 @@ public:
   std::pair<Callback &, Inputs &> all(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs);
 
-  /// A callback that is activated by samples of every input that stem from one activation of a source.
-  /** \param sets how many of them may wait to be complete */
-  std::pair<Callback &, Inputs &> exact_time(
+  /// A callback that is activated by samples of every input whose origins match.
+  /**
+   * \param sets how many of them may wait to be complete
+   * \param within by how much origins may differ; 0 for those of one activation of a source
+   */
+  std::pair<Callback &, Inputs &> stamped(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs,
-    std::size_t sets);
+    std::size_t sets, std::chrono::nanoseconds within = std::chrono::nanoseconds::zero());
 
   /// Creates a callback group; callbacks of an exclusive one run one at a time.
   tactus::Group & group(bool exclusive);
@@ -172,7 +175,7 @@ private:
   class Queue;
   class AnyInputs;
   class AllInputs;
-  class ExactTimeInputs;
+  class StampedInputs;
   class ReadyThreads;
 
   struct Urgency

@@ -25,10 +25,40 @@ struct Grid
     const auto last = std::chrono::nanoseconds::max() - offset - period;
     return passed > last ? std::chrono::nanoseconds::max() : offset + passed + period;
   }
+
+  /// Returns how far an instant is behind the last grid point.
+  std::chrono::nanoseconds past(std::chrono::nanoseconds instant) const
+  {
+    return ((instant - offset) % period + period) % period;
+  }
 };
 
 /// By how much a placed timer may follow its grid; the least jitter that a model gives it.
 constexpr std::chrono::nanoseconds kGridError{10'000};
+
+/// Returns the last grid point as a time of another clock, such as that of headers.
+/**
+ * Both clocks are read one after the other, again if the thread was preempted in between.
+ * \param now the time of the grid's clock when called
+ * \param other that of the other clock
+ */
+template<typename Now, typename Other>
+std::chrono::nanoseconds last_point(const Grid & grid, Now now, Other other)
+{
+  constexpr int kAttempts = 10;
+  std::chrono::nanoseconds least = std::chrono::nanoseconds::max();
+  std::chrono::nanoseconds point{0};
+  for (int i = 0; i < kAttempts && least > kGridError; ++i) {
+    const std::chrono::nanoseconds before = now();
+    const std::chrono::nanoseconds read = other();
+    const std::chrono::nanoseconds between = now() - before;
+    if (between < least) {
+      least = between;
+      point = read - grid.past(before);
+    }
+  }
+  return point;
+}
 
 /// Sets a timer so that it expires on its grid, beginning with a point that is still to come.
 /**

@@ -107,6 +107,19 @@ rclcpp::TimerBase::SharedPtr create_timer(
   return timer;
 }
 
+/// Returns the grid point at which a timer has expired, as a time of the node's clock.
+/** As long as its callback begins before the next one. */
+template<typename Node>
+std::chrono::nanoseconds expired(Node & node, const Grid & grid)
+{
+  const auto now = [&node] {return std::chrono::nanoseconds(node.now().nanoseconds());};
+  if (node.get_parameter("use_sim_time").as_bool()) {
+    return last_point(grid, now, now);
+  }
+  return last_point(
+    grid, [] {return std::chrono::steady_clock::now().time_since_epoch();}, now);
+}
+
 /// Whether what happens once has happened; for any thread.
 class Shot
 {

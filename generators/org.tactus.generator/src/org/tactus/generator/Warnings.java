@@ -63,8 +63,9 @@ final class Warnings {
     }
     plan.existingNodes().stream().filter(NodePlan::hasStamps).forEach(node -> warnings.add(new Warning(
         GeneratorCode.EXISTING_TRUSTED, node.source(), "node " + node.name()
-            + " exists: nothing compares how its code stamps or matches messages with exact_time of the model; bounds "
-            + "hold if a source gives a new stamp, others hand on that of their input, and joins take equal ones")));
+            + " exists: nothing compares how its code stamps or matches messages with exact_time or approximate_time "
+            + "of the model; bounds hold if a source gives a new stamp, others hand on that of their input, and joins "
+            + "take equal or close ones")));
     if (with.probe() || with.load()) {
       plan.existingNodes().forEach(node -> warnings.add(new Warning(GeneratorCode.EXISTING_NOT_INSTRUMENTED,
           node.source(), "node " + node.name() + " exists: it "

@@ -90,15 +90,18 @@ public enum CommunicationCode implements Code {
           + "before. For a part of an action ROS 2 sends more after its code.",
       "Leave out `at end`."),
 
-  STAMPS_OF_SEVERAL_SOURCES("TAC-STAMP-001", ERROR, "Inputs of an exact_time join do not stem from one source",
+  STAMPS_OF_SEVERAL_SOURCES("TAC-STAMP-001", ERROR, "Inputs of a join that matches stamps do not stem from one source",
       "`exact_time` matches messages by the stamp of the activation that they stem from. A set is only complete for "
           + "sure where every input comes on a single way from one timer or event source, with one message per "
-          + "activation, in order.",
-      "Let all inputs stem from one source in that way, or remove `exact_time`."),
+          + "activation, in order. With `approximate_time within` several timers may be at the beginning of these ways, "
+          + "of one period and one host, with offsets. The time is as long as their stamps are apart, or longer, and "
+          + "shorter than from one round of their releases to the next.",
+      "Let all inputs stem from one source, or from timers with offsets, in that way. Or let the join take messages of "
+          + "any stamps."),
 
-  STAMP_WITHOUT_HEADER("TAC-STAMP-002", ERROR, "A message that an exact_time join matches has no header",
+  STAMP_WITHOUT_HEADER("TAC-STAMP-002", ERROR, "A message that a join matches by its stamp has no header",
       "The stamp is that of a `std_msgs/msg/Header header`; every message from the source to the join has to bear it.",
-      "Add the field, or remove `exact_time`."),
+      "Add the field, or remove `exact_time` or `approximate_time`."),
 
   CYCLIC_CALLBACKS("TAC-CHAIN-001", ERROR, "Callbacks activate each other in a circle",
       "Each activation in a circle causes the next one, so that its callbacks run without end, or, with `all`, "

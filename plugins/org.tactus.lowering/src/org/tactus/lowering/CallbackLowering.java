@@ -141,6 +141,7 @@ final class CallbackLowering {
   }
 
   private static Activation joined(Subscription join, List<String> topics) {
-    return StampedWays.isMatched(join) ? Activation.matched(topics, StampedWays.queue(join)) : Activation.all(topics);
+    return StampedWays.isMatched(join)
+        ? Activation.matched(topics, StampedWays.queue(join), StampedWays.within(join)) : Activation.all(topics);
   }
 }

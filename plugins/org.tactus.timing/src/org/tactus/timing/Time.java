@@ -92,4 +92,10 @@ public final class Time {
     }
     return a == 0 ? 0 : (a - 1) / b + 1;
   }
+
+  /** Returns a finite time in the largest unit that has it whole, such as {@code 25 ms}. */
+  public static String text(long ns) {
+    return ns % 1_000_000 == 0 && ns != 0 ? ns / 1_000_000 + " ms" : ns % 1_000 == 0 && ns != 0 ? ns / 1_000 + " us"
+        : ns + " ns";
+  }
 }

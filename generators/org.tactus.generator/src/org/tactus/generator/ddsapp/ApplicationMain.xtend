@@ -9,6 +9,7 @@ import org.tactus.generator.ddsapp.ApplicationPlan.OrderedCode
 import org.tactus.generator.ddsapp.ApplicationPlan.SendCode
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger
 import org.tactus.generator.executor.ExecutorCpp
+import org.tactus.generator.plan.CallbackPlan.MatchingPlan
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.plan.ThreadClassPlan.WorkerOrder
 import org.tactus.generator.plan.ThreadClassPlan.ClassWorker
@@ -184,9 +185,9 @@ class ApplicationMain {
 
   def private static inputs(CallbackCode callback, Trigger.Inputs trigger, String executor) '''
     auto [«callback.variable», «callback.variable»_inputs] = «executor».«
-      IF trigger.queue.present»exact_time«ELSEIF trigger.all»all«ELSE»any«ENDIF»(
+      IF trigger.matching.present»stamped«ELSEIF trigger.all»all«ELSE»any«ENDIF»(
       «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, «
-        IF trigger.all»«trigger.inputs.size»«IF trigger.queue.present», «trigger.queue.asInt»«ENDIF»«ELSE»{«
+        IF trigger.all»«trigger.inputs.size»«IF trigger.matching.present», «matching(trigger.matching.get)»«ENDIF»«ELSE»{«
           FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«
         ENDIF»);
     «FOR input : trigger.inputs.indexed»
@@ -195,6 +196,10 @@ class ApplicationMain {
         «endpoint(input.value.endpoint)»);
     «ENDFOR»
   '''
+
+  def private static matching(MatchingPlan plan) {
+    plan.queue + (if (plan.within > 0) ", nanoseconds(" + plan.within + ")" else "")
+  }
 
   def private static ordered(OrderedCode ordered, String callback, String executor) {
     val deadline =

@@ -2,8 +2,8 @@ package org.tactus.generator.ddsapp;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.tactus.generator.plan.CallbackPlan.MatchingPlan;
 import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.HoldPlan;
 import org.tactus.generator.plan.ParticipantPlan;
@@ -164,9 +164,9 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
     /**
      * Samples of all or of any of the inputs.
      *
-     * @param queue of all that stem from one activation, the sets that wait; empty for all of any activation
+     * @param matching how those of all are matched by their origins; empty for all of any activation
      */
-    record Inputs(boolean all, OptionalInt queue, List<InputCode> inputs) implements Trigger {}
+    record Inputs(boolean all, Optional<MatchingPlan> matching, List<InputCode> inputs) implements Trigger {}
   }
 
   /**

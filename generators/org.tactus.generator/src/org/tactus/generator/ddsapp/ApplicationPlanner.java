@@ -224,7 +224,7 @@ final class ApplicationPlanner {
         case CallbackPlan.TimerPlan timer when timer.once() ->
             new Trigger.Events(Separations.of(((Timer) source).getArrival()));
         case CallbackPlan.TimerPlan timer -> new Trigger.Timer(timer.period(), timer.offset());
-        case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(), subscription.queue(),
+        case SubscriptionPlan subscription -> new Trigger.Inputs(subscription.join(), subscription.matching(),
             subscription.inputs().stream().map(input -> input(node, input)).toList());
         case CallbackPlan.EventPlan event -> new Trigger.Events(Separations.of(((EventSource) source).getArrival()));
         case CallbackPlan.ServicePlan service -> throw new IllegalArgumentException(

@@ -178,12 +178,20 @@ public sealed interface CallbackPlan {
   }
 
   /**
+   * How a join matches messages by their stamps.
+   *
+   * @param queue the sets of messages that may wait to be complete
+   * @param within by how much stamps of a set may differ from its first one in nanoseconds; 0 where they are equal
+   */
+  record MatchingPlan(int queue, long within) {}
+
+  /**
    * A subscription; with {@code join} it is activated when every input has a new message, else by each message of any
    * input.
    *
-   * @param queue the sets of messages that wait at a join that matches stamps; empty for any other
+   * @param matching how a join matches stamps; empty for any other
    */
-  record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join, OptionalInt queue)
+  record SubscriptionPlan(Common common, List<InputPlan> inputs, boolean join, Optional<MatchingPlan> matching)
       implements CallbackPlan {
 
     /** Returns what a message of an input makes the callback publish. */

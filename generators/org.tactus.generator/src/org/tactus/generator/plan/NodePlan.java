@@ -236,12 +236,12 @@ public record NodePlan(Node source, Names names, List<GroupPlan> groups, List<Pa
 
   /** Tells whether a callback waits for several inputs, of any stamps. */
   public boolean hasJoin() {
-    return subscriptions().stream().anyMatch(subscription -> subscription.join() && subscription.queue().isEmpty());
+    return subscriptions().stream().anyMatch(subscription -> subscription.join() && subscription.matching().isEmpty());
   }
 
   /** Tells whether a callback waits for several inputs of one stamp. */
   public boolean matchesStamps() {
-    return subscriptions().stream().anyMatch(subscription -> subscription.queue().isPresent());
+    return subscriptions().stream().anyMatch(subscription -> subscription.matching().isPresent());
   }
 
   /** Tells whether messages that it publishes or joins bear stamps. */

@@ -15,6 +15,7 @@ import org.tactus.generator.UniqueNames;
 import org.tactus.generator.plan.CallbackPlan.ClientPlan;
 import org.tactus.generator.plan.CallbackPlan.Common;
 import org.tactus.generator.plan.CallbackPlan.EventPlan;
+import org.tactus.generator.plan.CallbackPlan.MatchingPlan;
 import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.CallbackPlan.ServicePlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
@@ -209,9 +210,10 @@ final class NodePlanner {
       inputs.add(new InputPlan(topic.getName(), variable, member, method, messages.type(topic.getType()),
           view.requested(subscription, topic)));
     }
-    boolean matched = join && StampedWays.isMatched(subscription);
-    return new SubscriptionPlan(common, List.copyOf(inputs), join,
-        matched ? OptionalInt.of(StampedWays.queue(subscription)) : OptionalInt.empty());
+    Optional<MatchingPlan> matching = join && StampedWays.isMatched(subscription)
+        ? Optional.of(new MatchingPlan(StampedWays.queue(subscription), StampedWays.within(subscription)))
+        : Optional.empty();
+    return new SubscriptionPlan(common, List.copyOf(inputs), join, matching);
   }
 
   private Common common(Callback callback) {

@@ -34,8 +34,8 @@ class CallbackSource {
           return;
         }
       «ENDIF»
-      «IF subscription.queue.present»
-        const auto stamp = tactus::node::stamp_of(*message);
+      «IF subscription.matching.present»
+        auto stamp = tactus::node::stamp_of(*message);
       «ENDIF»
       «IF with.probe»
         const auto reception = «received(input)»;
@@ -56,7 +56,7 @@ class CallbackSource {
     }'''
 
   def private static matched(SubscriptionPlan subscription) {
-    if (subscription.queue.present) ", stamp" else ""
+    if (subscription.matching.present) ", stamp" else ""
   }
 
   /** When the inputs of a join were received, as C++. */

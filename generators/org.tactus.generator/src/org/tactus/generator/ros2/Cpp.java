@@ -144,7 +144,7 @@ public final class Cpp {
     headers.addAll(node.clients().isEmpty() ? List.of() : List.of("calls", "pending_requests"));
     boolean starts = node.executions().stream().anyMatch(execution -> execution.period().isEmpty());
     headers.addAll(node.events().isEmpty() && !starts ? List.of() : List.of("event_source"));
-    headers.addAll(node.matchesStamps() ? List.of("exact_time_join") : List.of());
+    headers.addAll(node.matchesStamps() ? List.of("stamped_join") : List.of());
     headers.addAll(node.hasJoin() ? List.of("join") : List.of());
     headers.addAll(node.publishesAtEnd() ? List.of("end") : List.of());
     headers.addAll(node.parameters().isEmpty() ? List.of() : List.of("parameter_value"));

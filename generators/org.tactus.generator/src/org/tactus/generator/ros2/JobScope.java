@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.tactus.generator.Instrumentation;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
+import org.tactus.generator.plan.CallbackPlan.TimerPlan;
 import org.tactus.generator.plan.TurnPlan;
 
 /**
@@ -63,9 +64,11 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
   /** Returns the stamp of the data that a callback handles. */
   private static String stamp(CallbackPlan callback) {
     if (callback instanceof SubscriptionPlan subscription) {
-      return subscription.queue().isPresent() ? "stamp" : "tactus::node::stamp_of(*message)";
+      return subscription.matching().isPresent() ? "stamp" : "tactus::node::stamp_of(*message)";
     }
-    return "stamps_" + callback.common().member() + "_.next(now().nanoseconds())";
+    String time = callback instanceof TimerPlan timer && timer.offset().isPresent()
+        ? "tactus::node::expired(*this, " + Cpp.expiries(timer) + ").count()" : "now().nanoseconds()";
+    return "stamps_" + callback.common().member() + "_.next(" + time + ")";
   }
 
   /** Returns the statement by which it lasts until its block ends. */

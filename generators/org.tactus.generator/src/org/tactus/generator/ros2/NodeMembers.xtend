@@ -2,6 +2,7 @@ package org.tactus.generator.ros2
 
 import org.tactus.generator.Instrumentation
 import org.tactus.generator.plan.CallbackPlan
+import org.tactus.generator.plan.CallbackPlan.MatchingPlan
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan
 import org.tactus.generator.plan.NodePlan
 import org.tactus.generator.text.CppText
@@ -54,9 +55,9 @@ class NodeMembers {
         «Cpp.declaration("rclcpp::Subscription<" + input.type.cpp + ">::SharedPtr",
           "subscription_" + input.member + "_;")»
       «ENDFOR»
-      «IF subscription.queue.present»
-        tactus::node::ExactTimeJoin<«joinTypes(subscription, with)»> join_«subscription.common.member»_{
-          «subscription.queue.asInt»};
+      «IF subscription.matching.present»
+        tactus::node::StampedJoin<«joinTypes(subscription, with)»> join_«subscription.common.member»_{
+          «matching(subscription.matching.get)»};
       «ELSEIF subscription.join»
         tactus::node::Join<«joinTypes(subscription, with)»> join_«subscription.common.member»_;
       «ENDIF»
@@ -140,6 +141,10 @@ class NodeMembers {
     tactus::probe::Reader probe_reader_«callback.common.member»_{
       «CppText.string(node.name + "." + callback.name)», «CppText.string(topic)»};
   '''
+
+  def private static matching(MatchingPlan plan) {
+    plan.queue + (if (plan.within > 0) ", " + Cpp.duration(plan.within) else "")
+  }
 
   def private static joinTypes(SubscriptionPlan subscription, Instrumentation with) {
     subscription.inputs.map[if (with.probe) "tactus::probe::Received<" + type.cpp + ">" else type.cpp].join(", ")

@@ -51,6 +51,7 @@ final class Terms {
       Map.entry(MODEL.getCallbackOverride_LogicalExecution(), "let"),
       Map.entry(MODEL.getCallbackOverride_Profile(), "with"), Map.entry(MODEL.getCallbackOverride_Group(), "in"),
       Map.entry(MODEL.getNode_ComponentPackage(), "package"),
+      Map.entry(MODEL.getTrigger_Within(), "approximate_time within"),
       Map.entry(MODEL.getTriggerInput_Publisher(), "from"), Map.entry(MODEL.getSample_Profile(), "with"));
 
   /** Features whose value needs no word in a longer value, since its place or its unit tells. */

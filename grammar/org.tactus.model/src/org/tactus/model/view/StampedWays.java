@@ -56,9 +56,14 @@ public record StampedWays(Set<Topic> topics, Set<Callback> callbacks) {
     return queue > 0 ? queue : DEFAULT_QUEUE;
   }
 
-  /** Returns whether a callback waits for messages of one stamp. */
+  /** Returns whether a callback waits for messages whose stamps match. */
   public static boolean isMatched(Callback callback) {
     return callback instanceof Subscription subscription && subscription.getTrigger() != null
-        && subscription.getTrigger().isExactTime();
+        && (subscription.getTrigger().isExactTime() || subscription.getTrigger().getWithin() != null);
+  }
+
+  /** Returns by how much the stamps of a set may differ at a join that matches stamps in nanoseconds, 0 if not. */
+  public static long within(Subscription join) {
+    return join.getTrigger().getWithin() == null ? 0 : Quantities.nanoseconds(join.getTrigger().getWithin());
   }
 }

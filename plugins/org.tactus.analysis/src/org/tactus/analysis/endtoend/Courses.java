@@ -87,13 +87,13 @@ final class Courses {
 
   private long matchingWait(Callback head, Delivery delivery) {
     Callback join = delivery.subscriber();
-    boolean fromSource = bounds.network().stamps().source(join).filter(source -> source == head).isPresent();
+    boolean fromSource = bounds.network().stamps().source(join).filter(source -> source == head).isPresent()
+        && bounds.network().stamps().round(join).isEmpty();
     return fromSource ? waits.of(delivery) : waits.stamped().release(join);
   }
 
   private String incomplete(Callback join) {
-    return bounds.network().stamps().problem(join)
-        .map(problem -> "the inputs of " + join.name() + " do not stem from one activation of one source: " + problem)
+    return bounds.network().stamps().problemOfSets(join).or(() -> waits.stamped().lateStart(join))
         .orElseGet(() -> "no bound is known on when the other inputs of " + join.name() + " arrive; a chain to it over"
             + " each of them says why");
   }

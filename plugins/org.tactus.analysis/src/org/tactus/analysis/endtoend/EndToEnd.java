@@ -61,7 +61,7 @@ public final class EndToEnd {
     Composition composition = new Composition(new ExecutorPath(fixedPoint.local()),
         bounds.joint().stream().map(windows -> new JointPath(bounds.network(), windows, waits)).toList());
     this.courses = new Courses(bounds, waits);
-    this.matched = new MatchedPath(bounds.network().stamps(), courses, composition);
+    this.matched = new MatchedPath(bounds.network().stamps(), stamped, courses, composition);
     this.sampling = new SampledPath(bounds, waits, matched, courses);
   }
 

@@ -49,15 +49,14 @@ final class Overwriting {
   Optional<Bound.Unbounded> dropping(List<Link> links) {
     return links.stream().filter(link -> !link.isSampled()).map(Link::subscriber)
         .filter(callback -> callback.activation() instanceof Activation.Matched && !stamped.keepsSets(callback))
-        .findFirst().flatMap(join -> because(network.stamps().problem(join)
-            .map(problem -> "the inputs of " + join.name() + " do not stem from one activation of one source: "
-                + problem)
+        .findFirst().flatMap(join -> because(network.stamps().problemOfSets(join)
             .orElseGet(() -> dropped(join, (Activation.Matched) join.activation())), join));
   }
 
   private String dropped(Callback join, Activation.Matched matched) {
     long sets = stamped.sets(join);
-    return sets == Time.INFINITE ? "no bound is known on when the inputs of " + join.name() + " arrive"
+    return sets == Time.INFINITE ? stamped.lateStart(join)
+        .orElseGet(() -> "no bound is known on when the inputs of " + join.name() + " arrive")
         : sets > matched.queue() ? join.name() + " may have to hold " + sets + " sets of messages, and holds "
             + matched.queue() + ", so that it may drop those of any activation; let it 'queue " + sets + "'"
             : "a join before " + join.name() + " may drop sets of messages; lengthen its queue";

@@ -3,6 +3,7 @@ package org.tactus.analysis.state;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.tactus.analysis.network.StageNetwork;
 import org.tactus.timing.Time;
@@ -23,6 +24,8 @@ public final class StampedArrivals {
   private final long[] released;
   private final long[] arrived;
   private final long[] sets;
+  /** The timers that may end after their next expiry, by the join of close stamps whose rounds they are in. */
+  private final Callback[] late;
   /** The joins that match stamps, and at which no set is dropped, nor at one before them. */
   private final BitSet keeping = new BitSet();
 
@@ -37,6 +40,7 @@ public final class StampedArrivals {
     this.released = new long[network.model().callbacks().size()];
     this.arrived = new long[network.model().deliveries().size()];
     this.sets = new long[released.length];
+    this.late = new Callback[released.length];
     Arrays.fill(released, Time.INFINITE);
     Arrays.fill(arrived, Time.INFINITE);
     Arrays.fill(sets, Time.INFINITE);
@@ -52,11 +56,15 @@ public final class StampedArrivals {
     long last = 0;
     for (Delivery input : inputs) {
       Callback publisher = input.message().publisher();
-      arrived[input.id()] =
-          Time.add(Time.add(released[publisher.id()], visible.applyAsLong(publisher)), transfer.applyAsLong(input));
+      arrived[input.id()] = Time.add(stamps.latestBegin(input),
+          Time.add(Time.add(released[publisher.id()], visible.applyAsLong(publisher)), transfer.applyAsLong(input)));
       last = Math.max(last, arrived[input.id()]);
     }
-    released[callback.id()] = last;
+    if (stamps.source(callback).get() == callback) {
+      late[callback.id()] = lateTimer(callback, visible).orElse(null);
+    }
+    released[callback.id()] = late[callback.id()] == null ? last : Time.INFINITE;
+    last = released[callback.id()];
     boolean kept = inputs.stream().allMatch(input -> keeping.get(input.message().publisher().id()));
     if (callback.activation() instanceof Activation.Matched matched) {
       sets[callback.id()] = last == Time.INFINITE ? Time.INFINITE : started(callback, Time.add(last, 1));
@@ -67,8 +75,22 @@ public final class StampedArrivals {
 
   /** Returns the most activations of a callback's source that are released in a window. */
   private long started(Callback callback, long window) {
-    Activation.External source = (Activation.External) stamps.source(callback).orElseThrow().activation();
-    return source.curve().eta(window);
+    Callback source = stamps.round(callback).map(round -> round.timers().getFirst())
+        .orElseGet(() -> stamps.source(callback).orElseThrow());
+    return ((Activation.External) source.activation()).curve().eta(window);
+  }
+
+  /** Returns the timer of a join's round whose job may not have ended by its next grid point. */
+  private Optional<Callback> lateTimer(Callback join, ToLongFunction<Callback> visible) {
+    return stamps.round(join).flatMap(round -> round.timers().stream()
+        .filter(timer -> Time.add(visible.applyAsLong(timer), round.latest(timer) - round.offsets().get(timer))
+            >= round.period()).findFirst());
+  }
+
+  /** Returns why messages at a join may bear the stamp of another round than their own; empty if they do not. */
+  public Optional<String> lateStart(Callback join) {
+    return Optional.ofNullable(late[join.id()]).map(timer -> timer.name() + " may end later than its next expiry, and"
+        + " then its messages bear the stamp of another round; shorten what delays it");
   }
 
   /** Returns by when a message arrives at its subscriber. */

@@ -31,6 +31,7 @@ import org.tactus.model.TriggerKind;
 import org.tactus.model.resolved.ResolvedExecutor;
 import org.tactus.model.resolved.ResolvedThread;
 import org.tactus.model.view.Quantities;
+import org.tactus.model.view.StampedWays;
 import org.tactus.model.view.SystemView;
 
 /** What is said of elements in a drawing, in the words of the language. */
@@ -117,7 +118,8 @@ final class Descriptions {
       case ActionExecution execution -> of(execution.getArrival());
       case Subscription subscription when view.inputs(subscription).size() > 1 ->
           subscription.getTrigger().getKind() == TriggerKind.ALL ? "all of " + view.inputs(subscription).size()
-              + (subscription.getTrigger().isExactTime() ? ", exact_time" : "")
+              + (subscription.getTrigger().isExactTime() ? ", exact_time"
+                  : StampedWays.isMatched(subscription) ? ", approximate_time" : "")
               : "any of " + view.inputs(subscription).size();
       default -> "";
     };

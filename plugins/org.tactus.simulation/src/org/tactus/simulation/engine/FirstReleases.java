@@ -23,7 +23,8 @@ final class FirstReleases {
   FirstReleases(TimingModel model, Scenario scenario) {
     this.first = new long[Scenario.sources(model)];
     Map<String, Long> timeZeros = new HashMap<>();
-    boolean late = false;
+    boolean late = model.callbacks().stream()
+        .anyMatch(callback -> callback.activation() instanceof Activation.Matched join && join.isApproximate());
     for (Callback callback : model.callbacks()) {
       if (callback.activation() instanceof Activation.External external) {
         int source = Scenario.source(callback);
@@ -54,7 +55,10 @@ final class FirstReleases {
     return first[source];
   }
 
-  /** Returns the instant by which all sources have begun, 0 if none begins later than the run. */
+  /**
+   * Returns the instant by which all sources have begun, 0 if none begins later than the run. Where rounds of timers
+   * count, the first one need not be whole.
+   */
   long allBegun() {
     return allBegun;
   }

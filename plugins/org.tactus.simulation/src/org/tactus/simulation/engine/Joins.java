@@ -24,8 +24,7 @@ final class Joins {
     for (Callback callback : model.callbacks()) {
       switch (callback.activation()) {
         case Activation.All all -> slots[callback.id()] = new Arrival[all.slots().size()];
-        case Activation.Matched matched ->
-            sets[callback.id()] = new StampedSets(matched.slots().size(), matched.queue());
+        case Activation.Matched matched -> sets[callback.id()] = new StampedSets(matched);
         case Activation.Any any -> { }
         case Activation.External external -> { }
       }

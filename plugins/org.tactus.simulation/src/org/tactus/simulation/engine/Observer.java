@@ -144,8 +144,15 @@ final class Observer {
     queues.taken(arrival);
   }
 
-  /** Notes a sample that waits for its subscriber, and how many sets wait at that, if it matches stamps. */
-  void offered(Arrival arrival, int sets) {
+  /**
+   * Notes a sample that waits for its subscriber, and how many sets wait at that, if it matches stamps.
+   *
+   * @param releases whether the sample releases it
+   */
+  void offered(Arrival arrival, int sets, boolean releases) {
+    if (releases) {
+      queues.completed(arrival);
+    }
     queues.entered(arrival);
     queues.waiting(arrival, sets);
   }

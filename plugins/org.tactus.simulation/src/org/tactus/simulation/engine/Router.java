@@ -88,7 +88,7 @@ final class Router {
   /** Takes a message, or the event of an external input, to the subscriber. */
   void offer(int callback, int slot, Arrival arrival, long now) {
     CallbackInstance instance = joins.offer(callback, slot, arrival, now, observer::gone);
-    observer.offered(arrival, joins.waiting(callback));
+    observer.offered(arrival, joins.waiting(callback), instance != null);
     if (instance != null) {
       release(instance);
     }

@@ -25,7 +25,7 @@ public final class Scenarios {
   private final List<Long> periods = new ArrayList<>();
   private final SplitMix random;
   private final SplitMix late;
-  /** Whether what waits at a join depends on which of its inputs came first, for good. */
+  /** Whether what waits at a join depends on when its inputs began. */
   private final boolean joins;
 
   /**
@@ -39,7 +39,8 @@ public final class Scenarios {
     this.random = new SplitMix(seed);
     this.late = new SplitMix(Long.reverse(~seed));
     this.joins = model.callbacks().stream().map(Callback::activation)
-        .anyMatch(activation -> activation instanceof Activation.All all && all.slots().size() > 1);
+        .anyMatch(activation -> activation instanceof Activation.All all && all.slots().size() > 1
+            || activation instanceof Activation.Matched join && join.isApproximate());
     for (Callback callback : model.callbacks()) {
       periods.add(callback.activation() instanceof Activation.External external ? period(external.curve()) : 0);
     }

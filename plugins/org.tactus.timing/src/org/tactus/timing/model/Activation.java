@@ -79,15 +79,18 @@ public sealed interface Activation {
   }
 
   /**
-   * Messages of every slot with the same stamp release an instance: {@code all(…) exact_time}, as the policy ExactTime
-   * of message_filters has it. A set that is complete is taken, and with it go all sets of older stamps; where more
-   * sets wait than may, the oldest goes. The stamp is that of the activation which a message stems from.
+   * Messages of every slot whose stamps match release an instance. Under {@code all(…) exact_time} these are equal, as
+   * the policy ExactTime of message_filters has it; under {@code approximate_time within W} they are at most {@code W}
+   * from that of the first message of their set. A set that is complete is taken, and with it go all sets of older
+   * stamps; where more sets wait than may, the oldest goes. The stamp is the release of the activation which a message
+   * stems from, and that of a set the least of its messages.
    *
    * @param slots the names of the slots
    * @param queue the most sets that wait to be complete, at least 1
+   * @param within by how much stamps of a set may differ from its first one in nanoseconds; 0 where they are equal
    * @see org.tactus.timing.path.StampSources
    */
-  record Matched(List<String> slots, int queue) implements Join {
+  record Matched(List<String> slots, int queue, long within) implements Join {
 
     /** Copies the list; refuses a queue for nothing. */
     public Matched {
@@ -95,6 +98,14 @@ public sealed interface Activation {
       if (queue < 1) {
         throw new IllegalArgumentException("a queue of sets holds at least one, not " + queue);
       }
+      if (within < 0) {
+        throw new IllegalArgumentException("a difference of stamps is not negative; got " + within);
+      }
+    }
+
+    /** Returns whether messages of several sources match, so that their stamps need not be equal. */
+    public boolean isApproximate() {
+      return within > 0;
     }
   }
 
@@ -140,7 +151,12 @@ public sealed interface Activation {
 
   /** Returns the activation by messages of each slot with the same stamp. */
   static Activation matched(List<String> slots, int queue) {
-    return new Matched(slots, queue);
+    return new Matched(slots, queue, 0);
+  }
+
+  /** Returns the activation by messages of each slot whose stamps are close. */
+  static Activation matched(List<String> slots, int queue, long within) {
+    return new Matched(slots, queue, within);
   }
 
   /** Returns the activation by one event of each slot. */

@@ -34,7 +34,7 @@ final class CommunicationRepairs {
       case AT_END_OF_NO_CODE -> fix("removes `at end`", DataFixes::atEnd);
       case TRIGGER_OUTSIDE_INPUTS -> fix("removes the trigger, or names one of the callback", DataFixes::trigger);
       case TRIGGER_OF_NO_PUBLISHER -> fix("names a publisher of the topic, or removes `from`", DataFixes::publisher);
-      case STAMPS_OF_SEVERAL_SOURCES -> fix("removes `exact_time`", DataFixes::exactTime);
+      case STAMPS_OF_SEVERAL_SOURCES -> fix("removes `exact_time`", DataFixes::anyStamps);
       case STAMP_WITHOUT_HEADER -> fix("adds the header to the message", DataFixes::header);
       case CYCLIC_CALLBACKS -> none("where the circle is to be broken is a decision about the system");
       case UNCONNECTED_CHAIN -> fix("exchanges the ends where a path leads the other way", DataFixes::ends);

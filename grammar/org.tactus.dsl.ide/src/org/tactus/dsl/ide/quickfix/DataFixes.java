@@ -86,7 +86,7 @@ final class DataFixes {
   }
 
   /** Lets a join take messages of any stamps. */
-  static List<Change> exactTime(MarkedPlace place) {
+  static List<Change> anyStamps(MarkedPlace place) {
     return place.element(Trigger.class).flatMap(trigger -> TextPart.of(trigger, TYPES.getTrigger_ExactTime())
         .map(word -> Change.offered("Remove 'exact_time'").remove(TextPart.of(trigger, TYPES.getTrigger_Queue())
             .map(word::through).orElse(word)))).stream().toList();

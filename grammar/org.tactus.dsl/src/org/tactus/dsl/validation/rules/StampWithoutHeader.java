@@ -25,8 +25,8 @@ public final class StampWithoutHeader extends RuleBase {
   public void check(CheckedSystem system, DiagnosticSink sink) {
     for (Topic topic : system.view().derived(StampedWays.class, StampedWays::of).topics()) {
       if (hasNoHeader(topic.getType())) {
-        sink.report(topic, TYPES.getTopic_Type(), "messages on '" + topic.getName() + "' are on the way to an"
-            + " 'exact_time' join, and " + topic.getType().getName() + " has no 'std_msgs/msg/Header header' for the"
+        sink.report(topic, TYPES.getTopic_Type(), "messages on '" + topic.getName() + "' are on the way to a"
+            + " join that matches stamps, and " + topic.getType().getName() + " has no 'std_msgs/msg/Header header' for the"
             + " stamp by which they are matched");
       }
     }

@@ -1,6 +1,5 @@
 package org.tactus.dsl.validation.rules;
 
-import java.util.Optional;
 import org.tactus.diagnostics.CommunicationCode;
 import org.tactus.dsl.validation.CheckedSystem;
 import org.tactus.dsl.validation.DiagnosticSink;
@@ -12,8 +11,9 @@ import org.tactus.model.view.StampedWays;
 import org.tactus.timing.path.StampSources;
 
 /**
- * A join that matches stamps waits for messages of one activation. Unless all of them come on single ways from one
- * source, in order and one per activation, a set may never be complete.
+ * A join that matches stamps waits for messages of one activation, or of one round of timers. Unless all of them come
+ * on single ways from one source, or from timers whose rounds are apart, in order and one per activation, a set may
+ * never be complete.
  */
 public final class StampsOfSeveralSources extends RuleBase {
 
@@ -31,10 +31,8 @@ public final class StampsOfSeveralSources extends RuleBase {
       StampSources stamps = new StampSources(timed.model());
       for (Subscription join : system.all(Subscription.class)) {
         if (StampedWays.isMatched(join) && !system.view().inputs(join).isEmpty()) {
-          Optional<String> problem = stamps.problem(timed.trace().callback(join));
-          problem.ifPresent(why -> sink.report(join.getTrigger(), TYPES.getTrigger_ExactTime(),
-              "the inputs of " + system.view().qualifiedName(join) + " do not stem from one activation of one source: "
-              + why));
+          stamps.problemOfSets(timed.trace().callback(join)).ifPresent(why -> sink.report(join.getTrigger(),
+              join.getTrigger().isExactTime() ? TYPES.getTrigger_ExactTime() : TYPES.getTrigger_Within(), why));
         }
       }
     });

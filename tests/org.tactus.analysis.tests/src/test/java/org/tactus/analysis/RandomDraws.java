@@ -58,7 +58,9 @@ abstract class RandomDraws {
     /** Callbacks publish most of their messages at their end, and many need a least time. */
     AT_END,
     /** Of the messages that every activation would publish, many are published by one of several. */
-    THINNED
+    THINNED,
+    /** Joins of close stamps of timers with offsets, and joins of equal stamps behind them. */
+    APPROXIMATE_TIME
   }
 
   final Random random;
@@ -89,6 +91,8 @@ abstract class RandomDraws {
   final Optional<Random> logical;
   /** Draws joins that match stamps. */
   final Optional<Random> exactTime;
+  /** Draws timers with offsets and joins that match their stamps. */
+  final Optional<Random> approximateTime;
   /** Draws what is published at the end, and least execution times. */
   final Optional<Random> ends;
   /** Draws which activations publish. */
@@ -112,6 +116,8 @@ abstract class RandomDraws {
     this.exactTime = features.contains(Feature.EXACT_TIME) ? Optional.of(new Random(seed + 12)) : Optional.empty();
     this.ends = features.contains(Feature.AT_END) ? Optional.of(new Random(seed + 13)) : Optional.empty();
     this.thinned = features.contains(Feature.THINNED) ? Optional.of(new Random(seed + 14)) : Optional.empty();
+    this.approximateTime =
+        features.contains(Feature.APPROXIMATE_TIME) ? Optional.of(new Random(seed + 15)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
   }

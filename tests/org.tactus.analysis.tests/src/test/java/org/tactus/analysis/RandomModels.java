@@ -41,13 +41,13 @@ final class RandomModels extends RandomDraws {
   /** The executor with too much work. */
   static final String HOG = "hog";
 
-  private final TimingModelBuilder builder;
+  final TimingModelBuilder builder;
   private final List<Core> cores = new ArrayList<>();
-  private final List<Executor> executors = new ArrayList<>();
-  private final List<FlowController> controllers = new ArrayList<>();
-  private final List<Listener> listeners = new ArrayList<>();
-  private final List<Callback> callbacks = new ArrayList<>();
-  private final List<Callback> timers = new ArrayList<>();
+  final List<Executor> executors = new ArrayList<>();
+  final List<FlowController> controllers = new ArrayList<>();
+  final List<Listener> listeners = new ArrayList<>();
+  final List<Callback> callbacks = new ArrayList<>();
+  final List<Callback> timers = new ArrayList<>();
   /** What activates callbacks, each alone: a topic of a publisher. */
   private final Map<Callback, List<Caller>> inputs = new HashMap<>();
   private int threads;
@@ -56,7 +56,7 @@ final class RandomModels extends RandomDraws {
   private final List<CallbackGroup> groups = new ArrayList<>();
   private final Map<String, CallbackGroup> drawn = new HashMap<>();
   /** The ends of chains to these joins. */
-  private final List<List<Callback>> stamped = new ArrayList<>();
+  final List<List<Callback>> stamped = new ArrayList<>();
 
   private RandomModels(long seed, long limit, Set<Feature> features) {
     super(seed, limit, features);
@@ -108,7 +108,8 @@ final class RandomModels extends RandomDraws {
       addCallback(i);
     }
     triggers.ifPresent(this::addCircles);
-    exactTime.ifPresent(this::addMatched);
+    exactTime.ifPresent(draw -> new RandomStamps(this, draw).addMatched());
+    approximateTime.ifPresent(draw -> new RandomStamps(this, draw).addRounds());
     overload.ifPresent(this::addOverload);
     if (sampling) {
       addSamples();
@@ -215,7 +216,7 @@ final class RandomModels extends RandomDraws {
     callbacks.add(callback);
   }
 
-  private Callback callback(Executor executor, String name, CallbackClass kind, int number, Activation activation) {
+  Callback callback(Executor executor, String name, CallbackClass kind, int number, Activation activation) {
     return callback(executor, name, kind, number, executionTime(), activation);
   }
 
@@ -285,62 +286,6 @@ final class RandomModels extends RandomDraws {
     }
   }
 
-  /** Adds joins of the stamps of one source; the slots of a later one may come over an earlier one. */
-  private void addMatched(Random draw) {
-    Callback source = timers.get(draw.nextInt(timers.size()));
-    if (draw.nextInt(3) > 0) {
-      source = callback(executors.get(draw.nextInt(executors.size())), "M.timer", CallbackClass.TIMER,
-          callbacks.size(), external());
-      callbacks.add(source);
-      timers.add(source);
-    }
-    List<Callback> ends = new ArrayList<>(List.of(source));
-    for (int join = 0; join < 1 + draw.nextInt(3); join++) {
-      List<String> slots = draw.nextBoolean() ? List.of("a", "b") : List.of("a", "b", "c");
-      List<Callback> inputs = new ArrayList<>();
-      for (int slot = 0; slot < slots.size(); slot++) {
-        Callback end = ends.get(draw.nextInt(ends.size()));
-        for (int relay = 0; relay < draw.nextInt(3); relay++) {
-          Callback next = relay(draw, "M" + callbacks.size() + ".relay", Activation.any());
-          deliverOnce(draw, end, next, 0);
-          end = next;
-          ends.add(end);
-        }
-        inputs.add(end);
-      }
-      Callback joined =
-          relay(draw, "M" + callbacks.size() + ".join", Activation.matched(slots, 1 + draw.nextInt(4)));
-      for (int slot = 0; slot < slots.size(); slot++) {
-        deliverOnce(draw, inputs.get(slot), joined, slot);
-        stamped.add(List.of(inputs.get(slot), joined));
-      }
-      ends.add(joined);
-      stamped.add(List.of(source, joined));
-    }
-  }
-
-  private Callback relay(Random draw, String name, Activation activation) {
-    Callback relay = callback(executors.get(draw.nextInt(executors.size())), name, CallbackClass.SUBSCRIPTION,
-        callbacks.size(), activation);
-    callbacks.add(relay);
-    return relay;
-  }
-
-  private void deliverOnce(Random draw, Callback publisher, Callback subscriber, int slot) {
-    boolean asynchronous = !controllers.isEmpty() && draw.nextBoolean();
-    Message message = builder.message(publisher, "/m" + stamped.size() + "_" + subscriber.id() + "_" + slot)
-        .writer(draw.nextInt(10)).priority(draw.nextInt(3) - 1)
-        .flowController(
-            asynchronous ? Optional.of(controllers.get(draw.nextInt(controllers.size()))) : Optional.empty())
-        .sendCost(draw.nextInt(3)).payload(100).atEnd(atEnd()).add();
-    if (draw.nextInt(3) == 0) {
-      builder.localDelivery(message, subscriber, slot);
-    } else {
-      builder.delivery(message, subscriber, slot, draw.nextInt(3) == 0 ? draw.nextInt(60) : 0,
-          listeners.get(draw.nextInt(listeners.size())), draw.nextInt(3));
-    }
-  }
-
   /** Draws which inputs of a callback call for a message, mostly all. */
   private List<Caller> triggers(Callback publisher) {
     List<Caller> all = inputs.getOrDefault(publisher, List.of());
@@ -387,7 +332,7 @@ final class RandomModels extends RandomDraws {
       Callback source = timers.get(random.nextInt(timers.size()));
       builder.chain("chain" + number++, source, sink, List.of(), goals);
     }
-    if (exactTime.isPresent()) {
+    if (!stamped.isEmpty()) {
       List<Goal> all = List.of(Metric.values()).stream().map(metric -> new Goal(metric, limit)).toList();
       for (List<Callback> ends : stamped) {
         builder.chain("chain" + number++, ends.getFirst(), ends.getLast(), List.of(), all);

@@ -76,7 +76,7 @@ class ExamplesTest {
   /** DDS paper, section 6.5 and Table 5: 24 chains, fewer where nodes are removed. */
   @ParameterizedTest
   @CsvSource({"autoware-reference-system, 24", "fifo, 24", "high-priority, 24", "round-robin, 24", "21-chains, 21",
-      "15-chains, 15", "10-chains, 10", "6-chains, 6", "5-chains, 5"})
+      "15-chains, 15", "10-chains, 10", "6-chains, 6", "5-chains, 5", "approximate-time, 24"})
   void autowareHasFiniteBoundsForEveryChain(String variant, long expected) {
     JsonObject result = analysed(CommandRun.example("autoware-reference-system/" + variant + ".tactus"));
     assertEquals(expected, chains(result).count());

@@ -63,9 +63,9 @@ class StampsTest {
   @Test
   void theJoinMatchesStampsInItsActivationAndForgetsThem() {
     generate(false, false);
-    has("fusion", "hpp", "#include \"tactus_node/exact_time_join.hpp\"", "tactus::node::ExactTimeJoin<");
+    has("fusion", "hpp", "#include \"tactus_node/stamped_join.hpp\"", "tactus::node::StampedJoin<");
     has("fusion", "hpp", "join_fuse_{\n    7};");
-    has("fusion", "cpp", "const auto stamp = tactus::node::stamp_of(*message);",
+    has("fusion", "cpp", "auto stamp = tactus::node::stamp_of(*message);",
         "join_fuse_.put<1>(std::move(message), stamp, active.activation());", "join_fuse_.clear();");
   }
 
@@ -74,5 +74,25 @@ class StampsTest {
     generate(true, true);
     has("source", "cpp", "tactus::node::stamp(sized);");
     has("fusion", "cpp", "tactus::probe::together(std::move(message), reception), stamp, active.activation());");
+  }
+
+  @Test
+  void timersWithOffsetsStampTheirGridPointAndCloseStampsMatch() {
+    SystemView view = Models.text("""
+        system stamped
+        platform { host pi { cores c0 } }
+        message Scan = sensor_msgs/msg/LaserScan size 4 KB
+        topic /front : Scan
+        topic /rear : Scan
+        node Front { timer tick every 50 ms offset 5 ms jitter 20 us wcet 1 ms publishes /front }
+        node Rear { timer tick every 50 ms offset 48 ms jitter 20 us wcet 1 ms publishes /rear }
+        node Fusion { subscription fuse on all(/front, /rear) approximate_time within 10 ms queue 3 wcet 1 ms }
+        process robot on pi { nodes Front, Rear, Fusion }
+        """);
+    WorkspaceGenerator.preview(view, Target.JAZZY,
+        new GeneratorOptions(false, false, new Instrumentation(false, false), Attribution.DEFAULT)).files()
+        .forEach(file -> files.put(file.path(), file.text()));
+    has("front", "cpp", "stamps_tick_.next(", "tactus::node::expired(*this, tactus::node::Grid{50ms, 5ms}).count()");
+    has("fusion", "hpp", "join_fuse_{\n    3, 10ms};");
   }
 }
