@@ -193,6 +193,17 @@ def test_timers_of_two_processes_keep_their_offsets(target: str, underlay: Under
         assert {release % (20 * MILLISECOND) for release in found} == {offset * MILLISECOND}
 
 
+def test_sets_of_close_stamps_are_of_one_round(target: str, underlay: Underlay):
+    """What the first sensor of a round sees waits for the other, whichever process began first, and for no further period."""
+    run = measurement.run(underlay, "measure", MODELS / "rounds.tactus", "--seconds", SECONDS, "--format", "json", "--unprivileged", "--target",
+                          underlay.name, "--directory", measurement.project(underlay))
+    assert run.status in (0, 3), run.err
+    front, rear = json.loads(run.out)["chains"]
+    assert front["samples"] > 50 and rear["samples"] > 50
+    assert front["bound"] < 20 * MILLISECOND
+    assert front["p50"] > 8 * MILLISECOND > rear["p50"], "in half of all rounds a machine that stops on its own has no part"
+
+
 @pytest.mark.timing
 def test_thread_classes_run_with_their_policies(target: str, underlay: Underlay):
     """Each callback is run by a class whose threads have their policies and cores, or the programs would have ended; how fast is not asked."""
