@@ -20,7 +20,7 @@ def environment() -> dict[str, str]:
     underlay = Underlay.of("kilted")
     variables = {**os.environ, **underlay.environment(), "ROS_DOMAIN_ID": str(1 + os.getpid() % 101)}
     variables["PATH"] = str(underlay.python.parent) + os.pathsep + variables["PATH"]
-    check = subprocess.run(["python3", "-c", "import rclpy, std_srvs.srv"], env=variables, check=False, capture_output=True, text=True)
+    check = subprocess.run(["python3", "-c", "import rclpy, std_srvs.srv, test_msgs.action"], env=variables, check=False, capture_output=True, text=True)
     if check.returncode != 0:
         pytest.skip(f"no rclpy: {check.stderr.strip().splitlines()[-1]}")
     return variables
@@ -40,8 +40,11 @@ def test_nodes_that_run_are_found(environment: dict[str, str]):
             robot.terminate()
     assert result.returncode == 0, result.stderr
     for line in ("topic /left/image : String", "  subscription on_image on /left/image", "  service reset: std_srvs/srv/Trigger",
-                 "  client ask_reset of fusion.reset", "// /left/camera; a timer or one of its callbacks publishes /left/image"):
+                 "  client ask_reset of fusion.reset", "// /left/camera; a timer or one of its callbacks publishes /left/image",
+                 "  action server count: test_msgs/action/Fibonacci { goal cancel result }",
+                 "  action client count of fusion.count { goal feedback status cancel result }"):
         assert line in result.stdout.splitlines(), result.stdout
+    assert "_action" not in result.stdout and "SendGoal" not in result.stdout
 
 
 def test_an_empty_domain_is_said(environment: dict[str, str]):

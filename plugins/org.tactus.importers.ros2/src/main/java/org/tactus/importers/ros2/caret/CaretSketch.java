@@ -140,7 +140,7 @@ final class CaretSketch {
       notes.add(Kind.LEFT_OUT, node.passings() + " variables that callbacks of " + name + " pass to each other; write "
           + "'samples' where a chain goes over one");
     }
-    return new NodeSketch(name, node.name(), node.name(), false, sketches, callbacks);
+    return new NodeSketch(name, node.name(), node.name(), false, sketches, callbacks, List.of());
   }
 
   private Optional<ActivationSketch> activation(CaretCallback callback) {

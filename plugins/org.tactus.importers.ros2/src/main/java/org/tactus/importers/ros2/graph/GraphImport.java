@@ -29,6 +29,9 @@ import org.tactus.importers.ros2.sketch.CallbackSketch.SubscriptionSketch;
 import org.tactus.importers.ros2.sketch.GivenNames;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.importers.ros2.sketch.NodeSketch;
+import org.tactus.importers.ros2.sketch.NodeSketch.ActionClientSketch;
+import org.tactus.importers.ros2.sketch.NodeSketch.ActionServerSketch;
+import org.tactus.importers.ros2.sketch.NodeSketch.ActionSketch;
 import org.tactus.importers.ros2.sketch.RosNames;
 import org.tactus.importers.ros2.sketch.SketchNotes;
 import org.tactus.importers.ros2.sketch.SketchWriter;
@@ -43,8 +46,8 @@ import org.tactus.input.LegalName;
 import org.tactus.input.VisibleText;
 
 /**
- * Makes a skeleton of a system from a recorded graph: nodes, topics and services with their types. Timers, times,
- * executors and which callback publishes what a graph does not tell.
+ * Makes a skeleton of a system from a recorded graph: nodes, topics, services and actions with their types. Timers,
+ * times, executors and which callback publishes what a graph does not tell.
  */
 public final class GraphImport {
 
@@ -52,6 +55,7 @@ public final class GraphImport {
   private final SketchNotes notes = new SketchNotes();
   private final GivenNames nodeNames = new GivenNames();
   private final GivenNames typeNames = new GivenNames();
+  private final GivenNames actionNames = new GivenNames();
   /** The names of nodes; two may be called the same and differ in nothing else. */
   private final Map<GraphNode, String> named = new IdentityHashMap<>();
   private final Map<GraphNode, GivenNames> inNodes = new IdentityHashMap<>();
@@ -59,7 +63,9 @@ public final class GraphImport {
   private final Map<String, String> services = new HashMap<>();
   private final Map<String, String> topics = new TreeMap<>();
   private final List<String> unowned = new ArrayList<>();
-  private final List<String> actions = new ArrayList<>();
+  /** Actions with their servers, as in {@code Node.action}. */
+  private final Map<String, String> actions = new HashMap<>();
+  private final List<String> unserved = new ArrayList<>();
   private final Set<String> untyped = new LinkedHashSet<>();
 
   private GraphImport(List<GraphNode> graph) {
@@ -119,7 +125,8 @@ public final class GraphImport {
               RosNames.last(service.name()), service.name()));
         }
       }
-      node.actions().forEach(action -> actions.add(named.get(node) + " " + action.name()));
+      node.actionServers().forEach(action -> actions.putIfAbsent(action.name(),
+          named.get(node) + "." + name(node, action)));
     }
     List<NodeSketch> nodes = graph.stream().map(this::node).toList();
     tell();
@@ -157,7 +164,7 @@ public final class GraphImport {
   }
 
   private boolean takes(Endpoint topic) {
-    if (RosNames.isOwnTopic(topic.name()) || topic.name().contains("/_action/")) {
+    if (RosNames.isOwnTopic(topic.name())) {
       return false;
     }
     if (!RosNames.isTopic(topic.name())) {
@@ -173,9 +180,10 @@ public final class GraphImport {
     List<Endpoint> offered = once(node.servers()).stream()
         .filter(service -> services.containsKey(service.name())).toList();
     List<String> published = node.publishers().stream().filter(topic -> !RosNames.isOwnTopic(topic.name())
-        && !topic.name().contains("/_action/") && RosNames.isTopic(topic.name()))
+        && RosNames.isTopic(topic.name()))
         .map(Endpoint::name).distinct().toList();
-    boolean known = read.size() + offered.size() == 1;
+    boolean known = read.size() + offered.size() == 1 && node.actionServers().isEmpty()
+        && node.actionClients().isEmpty();
     List<PublicationSketch> publications = known
         ? published.stream().map(topic -> new PublicationSketch(topic, 1, List.of())).toList() : List.of();
     List<CallbackSketch> callbacks = new ArrayList<>();
@@ -200,7 +208,32 @@ public final class GraphImport {
     }
     String remark = known || published.isEmpty() ? node.name()
         : node.name() + "; a timer or one of its callbacks publishes " + String.join(", ", published);
-    return new NodeSketch(named.get(node), node.name(), remark, isManaged(node), List.of(), callbacks);
+    return new NodeSketch(named.get(node), node.name(), remark, isManaged(node), List.of(), callbacks, actions(node));
+  }
+
+  /** Returns the name of a server; in the language no two nodes have servers of one name. */
+  private String name(GraphNode node, Endpoint action) {
+    String last = RosNames.last(action.name());
+    String name = actionNames.known(named.get(node) + " " + action.name(), last, last, action.name());
+    return inNodes.get(node).of(action.name() + " action server", name, action.name());
+  }
+
+  /** Returns what a node has of actions; a client needs its server. */
+  private List<ActionSketch> actions(GraphNode node) {
+    List<ActionSketch> sketches = new ArrayList<>();
+    GivenNames names = inNodes.get(node);
+    for (Endpoint action : node.actionServers()) {
+      sketches.add(new ActionServerSketch(name(node, action), type(action, RosNames.UNKNOWN_ACTION)));
+    }
+    for (Endpoint action : node.actionClients()) {
+      if (actions.containsKey(action.name())) {
+        sketches.add(new ActionClientSketch(names.of(action.name() + " action client",
+            RosNames.last(action.name()), "ask_" + RosNames.last(action.name())), actions.get(action.name())));
+      } else {
+        unserved.add(named.get(node) + " " + action.name());
+      }
+    }
+    return sketches;
   }
 
   private static boolean isManaged(GraphNode node) {
@@ -219,7 +252,7 @@ public final class GraphImport {
         + "has most (import ros2 TRACE)");
     if (!untyped.isEmpty()) {
       notes.add(Kind.UNKNOWN, "types that are no names of interfaces, such as std_msgs/msg/String; they are written as "
-          + RosNames.UNKNOWN_MESSAGE + " or " + RosNames.UNKNOWN_SERVICE + ": "
+          + RosNames.UNKNOWN_MESSAGE + ", " + RosNames.UNKNOWN_SERVICE + " or " + RosNames.UNKNOWN_ACTION + ": "
           + SketchNotes.some(List.copyOf(untyped)));
     }
     if (!unowned.isEmpty()) {
@@ -227,8 +260,15 @@ public final class GraphImport {
           + "name it: " + SketchNotes.some(unowned));
     }
     if (!actions.isEmpty()) {
-      notes.add(Kind.LEFT_OUT, "actions: " + SketchNotes.some(actions));
+      notes.add(Kind.UNKNOWN, "what works on the goals of actions, and which callbacks send, cancel and end them; "
+          + "write `execution`, `calls`, `cancels` and `completes`: "
+          + SketchNotes.some(actions.values().stream().sorted().toList()));
+    }
+    if (!unserved.isEmpty()) {
+      notes.add(Kind.LEFT_OUT, "clients of actions that no node of the graph serves: "
+          + SketchNotes.some(unserved));
     }
     nodeNames.tell("nodes", notes);
+    actionNames.tell("actions", notes);
   }
 }

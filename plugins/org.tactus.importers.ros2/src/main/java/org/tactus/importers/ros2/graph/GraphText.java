@@ -57,11 +57,10 @@ final class GraphText {
   }
 
   private static GraphNode node(String name, Map<String, List<Endpoint>> parts) {
-    List<Endpoint> actions = new ArrayList<>(parts.getOrDefault("Action Servers", List.of()));
-    actions.addAll(parts.getOrDefault("Action Clients", List.of()));
     return new GraphNode(name, parts.getOrDefault("Subscribers", List.of()),
         parts.getOrDefault("Publishers", List.of()), parts.getOrDefault("Service Servers", List.of()),
-        parts.getOrDefault("Service Clients", List.of()), actions);
+        parts.getOrDefault("Service Clients", List.of()), parts.getOrDefault("Action Servers", List.of()),
+        parts.getOrDefault("Action Clients", List.of()));
   }
 
   private static List<GraphNode> json(String text) {

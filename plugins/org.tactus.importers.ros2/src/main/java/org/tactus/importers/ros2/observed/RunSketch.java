@@ -159,7 +159,7 @@ public final class RunSketch {
     String remark = node.name + " in process " + node.process.number() + " (" + node.process.name() + ")"
         + (node.phases > 0 ? "; measured since its phase " + (node.phases + 1) + " began" : "");
     return new NodeSketch(names.of(node), node.name, remark, node.lifecycle, deployment.groups(node),
-        callbacks);
+        callbacks, List.of());
   }
 
   private Optional<CallbackSketch> callback(SeenNode node, SeenCallback callback, RunDeployment deployment) {

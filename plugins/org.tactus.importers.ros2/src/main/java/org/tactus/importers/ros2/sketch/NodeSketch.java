@@ -11,9 +11,35 @@ import java.util.List;
  * @param lifecycle whether it has a managed lifecycle
  * @param groups its callback groups
  * @param callbacks its callbacks, in the order of registration
+ * @param actions the actions that it offers or asks for
  */
 public record NodeSketch(String name, String fullName, String remark, boolean lifecycle, List<GroupSketch> groups,
-    List<CallbackSketch> callbacks) {
+    List<CallbackSketch> callbacks, List<ActionSketch> actions) {
+
+  /** What a node has of an action; its parts have no times. */
+  public sealed interface ActionSketch {
+
+    /** Returns its name in the text. */
+    String name();
+  }
+
+  /**
+   * A server.
+   *
+   * @param name its name in the text
+   * @param type the interface of the action
+   */
+  public record ActionServerSketch(String name, String type) implements ActionSketch {
+  }
+
+  /**
+   * A client.
+   *
+   * @param name its name in the text
+   * @param server the server, as in {@code Node.action}
+   */
+  public record ActionClientSketch(String name, String server) implements ActionSketch {
+  }
 
   /**
    * A callback group.
@@ -28,5 +54,6 @@ public record NodeSketch(String name, String fullName, String remark, boolean li
   public NodeSketch {
     groups = List.copyOf(groups);
     callbacks = List.copyOf(callbacks);
+    actions = List.copyOf(actions);
   }
 }

@@ -12,6 +12,8 @@ public final class RosNames {
 
   /** The interface of messages of which none is known. */
   public static final String UNKNOWN_MESSAGE = "unknown_msgs/msg/Unknown";
+  /** The interface of actions of which none is known. */
+  public static final String UNKNOWN_ACTION = "unknown_msgs/action/Unknown";
   /** The interface of services of which none is known. */
   public static final String UNKNOWN_SERVICE = "unknown_msgs/srv/Unknown";
 

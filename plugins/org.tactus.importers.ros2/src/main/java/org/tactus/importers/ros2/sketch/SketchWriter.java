@@ -14,6 +14,9 @@ import org.tactus.importers.ros2.sketch.CallbackSketch.ServiceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SourceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SubscriptionSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.TimerSketch;
+import org.tactus.importers.ros2.sketch.NodeSketch.ActionClientSketch;
+import org.tactus.importers.ros2.sketch.NodeSketch.ActionServerSketch;
+import org.tactus.importers.ros2.sketch.NodeSketch.ActionSketch;
 import org.tactus.importers.ros2.sketch.NodeSketch.GroupSketch;
 import org.tactus.importers.ros2.sketch.SystemSketch.ChainSketch;
 import org.tactus.importers.ros2.sketch.SystemSketch.HostSketch;
@@ -118,7 +121,18 @@ public final class SketchWriter {
     line((node.lifecycle() ? "lifecycle " : "") + "node " + node.name() + " {");
     node.groups().forEach(this::group);
     node.callbacks().forEach(this::callback);
+    node.actions().forEach(this::action);
     line("}");
+  }
+
+  /** Writes the parts that an action of rclcpp has; what works on a goal only its code tells. */
+  private void action(ActionSketch action) {
+    wrap("  ", words(switch (action) {
+      case ActionServerSketch server -> "action server " + server.name() + ": " + server.type()
+          + " { goal cancel result }";
+      case ActionClientSketch client -> "action client " + client.name() + " of " + client.server()
+          + " { goal feedback status cancel result }";
+    }));
   }
 
   private void group(GroupSketch group) {

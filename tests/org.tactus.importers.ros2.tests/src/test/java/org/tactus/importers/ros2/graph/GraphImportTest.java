@@ -92,13 +92,15 @@ class GraphImportTest {
         node map {
           subscription on_clean on /clean
           service load: nav_msgs/srv/LoadMap
+          action server navigate: nav2_msgs/action/NavigateToPose { goal cancel result }
         }
 
         chain filter_on_points_to_map_on_clean from filter.on_points to map.on_clean
         """, result.text());
     assertTrue(TactusLanguage.get().view(result.text()).isPresent());
     for (String said : new String[] {"what these nodes publish, since a graph does not tell which callback does; "
-        + "comments name it: lidar, map", "actions: map /navigate", "timers, execution times, executors"}) {
+        + "comments name it: lidar, map", "write `execution`, `calls`, `cancels` and `completes`: map.navigate",
+        "timers, execution times, executors"}) {
       assertTrue(result.report().contains(said), said + " is missing in\n" + result.report());
     }
   }
@@ -110,6 +112,50 @@ class GraphImportTest {
           "publishers": [{"name": "/y", "type": "std_msgs/msg/String"}], "service_servers": [], "more": 1}]}
         """).text();
     assertTrue(text.contains("subscription on_x on /x publishes /y"), text);
+  }
+
+  @Test
+  void actionsAreKnownByTheirHiddenServicesToo() throws IOException {
+    RosImportResult result = imported("""
+        {"nodes": [
+          {"name": "/left/arm",
+            "subscribers": [{"name": "/joints", "type": "sensor_msgs/msg/JointState"}],
+            "publishers": [{"name": "/left/move/_action/feedback", "type": "robot/action/Move_FeedbackMessage"},
+              {"name": "/left/move/_action/status", "type": "action_msgs/msg/GoalStatusArray"},
+              {"name": "/torque", "type": "std_msgs/msg/Float64"}],
+            "service_servers": [{"name": "/left/move/_action/cancel_goal", "type": "action_msgs/srv/CancelGoal"},
+              {"name": "/left/move/_action/get_result", "type": "robot/action/Move_GetResult"},
+              {"name": "/left/move/_action/send_goal", "type": "robot/action/Move_SendGoal"}]},
+          {"name": "/right/arm", "action_servers": [{"name": "/right/move", "type": "robot/action/Move"}]},
+          {"name": "/mission",
+            "subscribers": [{"name": "/left/move/_action/feedback", "type": "robot/action/Move_FeedbackMessage"}],
+            "service_clients": [{"name": "/left/move/_action/send_goal", "type": "robot/action/Move_SendGoal"}],
+            "action_clients": [{"name": "/left/move", "type": "robot/action/Move"},
+              {"name": "/dock", "type": "robot/action/Dock"}]}]}
+        """);
+    String text = result.text();
+    assertTrue(text.endsWith("""
+        // /left/arm; a timer or one of its callbacks publishes /torque
+        node arm {
+          subscription on_joints on /joints
+          action server move: robot/action/Move { goal cancel result }
+        }
+
+        // /right/arm
+        node right_arm {
+          action server right_move: robot/action/Move { goal cancel result }
+        }
+
+        // /mission
+        node mission {
+          action client move of arm.move { goal feedback status cancel result }
+        }
+        """), text);
+    assertTrue(!TactusLanguage.get().load(Path.of("robot.tactus"), text).hasErrors(), text);
+    for (String said : new String[] {"actions: move becomes right_move", "arm.move, right_arm.right_move",
+        "clients of actions that no node of the graph serves: mission /dock"}) {
+      assertTrue(result.report().contains(said), said + " is missing in\n" + result.report());
+    }
   }
 
   @Test
