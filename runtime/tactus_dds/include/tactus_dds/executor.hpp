@@ -138,7 +138,8 @@ public:
   std::pair<Callback &, Inputs &> all(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs);
 
-  /// A callback that is activated by samples of every input that stem from one activation of a source.
+  /// A callback that is activated by samples of every input that stem from one activation of a
+  /// source.
   /** \param sets how many of them may wait to be complete */
   std::pair<Callback &, Inputs &> exact_time(
     const std::string & name, std::vector<std::chrono::nanoseconds> work, std::size_t inputs,
