@@ -18,8 +18,8 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Damages traces and the record of a guard, and checks what {@code tactus measure --traces} makes of them: a comparison
- * or a refusal, within seconds; never a fault of its own. Each seed is one set of damaged traces. {@code ./verify --fuzz}
- * looks at as many as fit into its time.
+ * or a refusal, within seconds; never a fault of its own. Each seed is one set of damaged traces.
+ * {@code ./verify --fuzz} looks at as many as fit into its time.
  */
 public final class TraceFuzz {
 
