@@ -89,9 +89,9 @@ def regulated(model: Path, sourced: Underlay) -> Workspace:
 
 @contextlib.contextmanager
 def started(regulated: Workspace, sourced: Underlay, folder: Path) -> Iterator[Launched]:
-    """The running system, which writes its traces and logs into a folder."""
+    """The running system, which writes its traces and logs into a folder; one callback reads memory for as long as it is modelled to execute."""
     build = Build.whole(sourced, regulated)
-    variables = {**build.environment, "TACTUS_TRACE": str(folder / "traces")}
+    variables = {**build.environment, "TACTUS_TRACE": str(folder / "traces"), "TACTUS_LOAD_MEMORY": "Vision.process=read:4194304"}
     build = dataclasses.replace(build, environment=variables)
     try:
         with lone_host(folder) as host, launched(build, regulated, host, folder, privileged=True) as running:
@@ -144,6 +144,12 @@ def keeps_promises(regulated: Workspace, sourced: Underlay, folder: Path):
     (control,) = report["chains"]
     assert control["samples"] > SECONDS / PERIOD / 2
     assert control["verdict"] in ("within", "outliers"), control
+    (core,) = report["regulation"]
+    assert core["host"] == "orin" and core["core"] == 1 and core["setpoint"] == 1_800_000
+    assert core["stops"] > SECONDS / PERIOD / 2 and core["longest"] <= core["total"] < SECONDS * 1e9
+    (beside,) = control["stops"]
+    assert beside["during"]["samples"] > 0, "the core stands still for most of the time"
+    assert beside["during"]["samples"] + beside["otherwise"]["samples"] == control["samples"]
     callbacks = {callback["name"]: callback for callback in report["callbacks"]}
     used = 0.004 * callbacks["Camera.capture"]["samples"] + 0.020 * callbacks["Vision.process"]["samples"]
     assert used <= (SECONDS / PERIOD + 2) * ALLOWED * 1.05, callbacks

@@ -15,7 +15,7 @@ Callback::Callback(
   const std::string & name, std::vector<std::chrono::nanoseconds> work,
   Trace & trace)
 : name_(name), work_(std::move(work)),
-  memory_(tactus::load::MemoryLoads::of_environment().stream(name)), observed_(name), trace_(trace),
+  load_(name), observed_(name), trace_(trace),
   id_(trace.elements().callback(name))
 {
 }
@@ -100,23 +100,14 @@ void Callback::work_since(std::chrono::nanoseconds start, std::chrono::nanosecon
   for (const Lock & lock : locks_) {
     const tactus::Held held(lock.semaphore, lock.ceiling);
     done = std::min(done + lock.time, work);
-    execute(start, done);
+    load_.run_since(start, done);
   }
   while (section_ > std::chrono::nanoseconds(0) && work - done > section_) {
     done += section_;
-    execute(start, done);
+    load_.run_since(start, done);
     tactus::Section::schedule_point();
   }
-  execute(start, work);
-}
-
-void Callback::execute(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const
-{
-  if (memory_) {
-    memory_->run_since(start, work);
-  } else {
-    tactus::load::burn_since(start, work);
-  }
+  load_.run_since(start, work);
 }
 
 bool Callback::is_for(

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <fstream>
 #include <string>
 #include <system_error>
 
@@ -20,6 +21,14 @@ constexpr std::size_t kMost = 1'000'000;
 {
   throw std::system_error(
           error, std::generic_category(), "the record " + file + " cannot be written");
+}
+
+/// Returns the identity of the machine's start, with which its clock began; as in traces.
+std::string boot()
+{
+  std::string result;
+  std::ifstream("/proc/sys/kernel/random/boot_id") >> result;
+  return result.empty() ? "unknown" : result;
 }
 
 void write_all(int file, const std::string & text, const std::string & name)
@@ -38,11 +47,12 @@ void write_all(int file, const std::string & text, const std::string & name)
 }  // namespace
 
 Record::Record(const HostRegulation & host, const std::string & file)
-: file_(file), head_("tactus-guard/1\nsystem " + host.system + "\nhost " + host.host + '\n')
+: file_(file)
 {
   if (!is_kept()) {
     return;
   }
+  head_ = "tactus-guard/1\nsystem " + host.system + "\nhost " + host.host + ' ' + boot() + '\n';
   entries_.reserve(kMost);
   for (const auto & [core, regulation] : host.cores) {
     head_ += "regulated " + std::to_string(core) + ' ' + std::to_string(regulation.setpoint) + ' ' +

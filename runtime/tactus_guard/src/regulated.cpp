@@ -19,6 +19,13 @@ std::string variable(const char * name, const std::string & otherwise)
   return value == nullptr || *value == '\0' ? otherwise : value;
 }
 
+/// Returns where a host's controller writes its record: beside the traces if there are any.
+std::string record_file(const std::string & host)
+{
+  const std::string traces = variable("TACTUS_TRACE", "");
+  return variable("TACTUS_GUARD_RECORD", traces.empty() ? "" : traces + "/" + host + ".guard");
+}
+
 }  // namespace
 
 Options Options::of(const HostRegulation & host)
@@ -33,7 +40,7 @@ Options Options::of(const HostRegulation & host)
   Options result;
   result.metric = MetricChoice::parse(metric);
   result.external = sampling == "external";
-  result.record = variable("TACTUS_GUARD_RECORD", "");
+  result.record = record_file(host.host);
   if (result.external && !result.metric.is_of_core()) {
     throw ConfigurationError(
             "the metric " + metric + " is known in the regulated process alone: set "

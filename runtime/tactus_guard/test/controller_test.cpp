@@ -268,7 +268,11 @@ TEST(ControllerTest, a_core_rests_until_a_section_opens)
   std::stringstream text;
   text << input.rdbuf();
   const std::string core = " " + std::to_string(some_core()) + " ";
-  EXPECT_EQ(0U, text.str().find("tactus-guard/1\nsystem " + host.system + "\nhost vehicle\n"));
+  std::string boot;
+  std::ifstream("/proc/sys/kernel/random/boot_id") >> boot;
+  const std::string head =
+    "tactus-guard/1\nsystem " + host.system + "\nhost vehicle " + boot + '\n';
+  EXPECT_EQ(0U, text.str().find(head)) << text.str();
   EXPECT_NE(std::string::npos, text.str().find("\nregulated" + core + "1000 "));
   std::map<std::string, int> lines;
   for (std::string line; std::getline(text, line); ) {

@@ -173,5 +173,18 @@ TEST(OptionsTest, come_from_the_model_or_from_the_environment)
   unsetenv("TACTUS_GUARD_SAMPLING");
 }
 
+TEST(OptionsTest, the_record_is_beside_traces_unless_it_is_named)
+{
+  const HostRegulation host = host_with(Policy::Interval, kMillisecond);
+  EXPECT_EQ("", Options::of(host).record);
+  setenv("TACTUS_TRACE", "/tmp/run.1", 1);
+  EXPECT_EQ("/tmp/run.1/vehicle.guard", Options::of(host).record);
+  setenv("TACTUS_GUARD_RECORD", "/tmp/other", 1);
+  EXPECT_EQ("/tmp/other", Options::of(host).record);
+  unsetenv("TACTUS_TRACE");
+  EXPECT_EQ("/tmp/other", Options::of(host).record);
+  unsetenv("TACTUS_GUARD_RECORD");
+}
+
 }  // namespace
 }  // namespace tactus::guard

@@ -70,6 +70,30 @@ TEST(MemoryLoadsTest, come_from_the_environment_and_its_name_is_in_the_refusal)
   EXPECT_EQ(nullptr, MemoryLoads::of_environment().stream("A.b"));
 }
 
+TEST(WorkTest, goes_over_memory_where_the_environment_names_its_callback)
+{
+  setenv("TACTUS_LOAD_MEMORY", "A.b=write:1048576", 1);
+  const Work memory("A.b");
+  const Work spinning("A.c");
+  unsetenv("TACTUS_LOAD_MEMORY");
+  EXPECT_TRUE(memory.is_of_memory());
+  EXPECT_FALSE(spinning.is_of_memory());
+  for (const Work * work : {&memory, &spinning}) {
+    for (const bool since : {false, true}) {
+      const nanoseconds before = thread_time();
+      if (since) {
+        work->run_since(before, milliseconds(3));
+      } else {
+        work->run(milliseconds(3));
+      }
+      EXPECT_GE(thread_time() - before, milliseconds(3) * 9 / 10);
+    }
+  }
+  setenv("TACTUS_LOAD_MEMORY", "A.b=write", 1);
+  EXPECT_THROW(Work("A.c"), std::invalid_argument);
+  unsetenv("TACTUS_LOAD_MEMORY");
+}
+
 TEST(MemoryStreamTest, goes_over_all_of_its_memory)
 {
   for (const std::size_t lines : {1, 3, 256, 300, 1000}) {

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -105,12 +104,9 @@ private:
   /// Returns how many samples an instance publishes.
   std::int64_t samples_for(const Activation & activation, std::int64_t instance) const;
 
-  /// Executes as modelled until so much is done since the clock of the thread was at a start.
-  void execute(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const;
-
   std::string name_;
   std::vector<std::chrono::nanoseconds> work_;
-  std::unique_ptr<tactus::load::MemoryStream> memory_;  ///< none if the work only spins
+  tactus::load::Work load_;
   std::vector<Publication> publications_;
   std::vector<const LatestSample *> sampled_;
   std::vector<const Callback *> read_;

@@ -16,7 +16,7 @@ struct Options
   std::string record{};  ///< file to which the controller writes what it decided; empty for none
 
   /// Returns what the model says, or TACTUS_GUARD_METRIC and TACTUS_GUARD_SAMPLING in its place;
-  /// the record is TACTUS_GUARD_RECORD.
+  /// the record is TACTUS_GUARD_RECORD, else HOST.guard in the folder TACTUS_TRACE.
   /** \throws ConfigurationError if a value is unknown, or the two do not go together */
   static Options of(const HostRegulation & host);
 };

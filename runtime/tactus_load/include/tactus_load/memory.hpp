@@ -230,6 +230,48 @@ private:
   std::map<std::string, MemoryUse> uses_;
 };
 
+/// The work of a callback: it spins, or goes over memory where TACTUS_LOAD_MEMORY names it.
+class Work
+{
+public:
+  /// \param callback its name as in the model, NODE.CALLBACK
+  /** \throws std::invalid_argument if TACTUS_LOAD_MEMORY is malformed */
+  explicit Work(const std::string & callback)
+  : stream_(MemoryLoads::of_environment().stream(callback))
+  {
+  }
+
+  /// Tells whether it goes over memory.
+  bool is_of_memory() const
+  {
+    return stream_ != nullptr;
+  }
+
+  /// Works until the calling thread has executed for a time, as burn() does.
+  void run(nanoseconds work) const
+  {
+    if (stream_) {
+      stream_->run(work);
+    } else {
+      burn(work);
+    }
+  }
+
+  /// Works until the calling thread has executed for a time since its clock was at a start, as
+  /// burn_since() does.
+  void run_since(nanoseconds start, nanoseconds work) const
+  {
+    if (stream_) {
+      stream_->run_since(start, work);
+    } else {
+      burn_since(start, work);
+    }
+  }
+
+private:
+  std::unique_ptr<MemoryStream> stream_;  ///< none if it spins
+};
+
 }  // namespace tactus::load
 
 #endif  // TACTUS_LOAD__MEMORY_HPP_

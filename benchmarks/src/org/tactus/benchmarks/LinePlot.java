@@ -22,7 +22,10 @@ import org.tactus.timing.Time;
  */
 record LinePlot(String axis, String scale, List<String> names, List<long[]> rows, double unit, boolean logarithmic) {
 
-  private static final String[] COLOURS = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#999999", "#56b4e9"};
+  private static final String[] COLOURS =
+      {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#999999", "#56b4e9", "#e69f00", "#000000", "#f0e442"};
+  /** How much wider the first line is than the last. */
+  private static final double WIDER = 10;
   private static final int WIDTH = 640;
   private static final int HEIGHT = 420;
   private static final int LEFT = 60;
@@ -82,8 +85,9 @@ record LinePlot(String axis, String scale, List<String> names, List<long[]> rows
         continue;
       }
       if (before != null) {
+        // lines that a later one covers show at its sides
         canvas.line(x(before[0]), y(before[line] / unit, least, most), x(row[0]), y(row[line] / unit, least, most),
-            2 + 2 * (names.size() - line), COLOURS[line - 1]); // lines that a later one covers show at its sides
+            2 + WIDER * (names.size() - line) / Math.max(5, names.size() - 1), COLOURS[line - 1]);
       }
       before = row;
     }

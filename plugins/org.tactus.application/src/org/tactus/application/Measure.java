@@ -79,11 +79,18 @@ public final class Measure {
               Math.round(given.skip() * 1e9)))
           .orElseGet(() -> Measurement.of(bounds, measure(system, options, monitor)));
       boolean early = early(measured, monitor);
-      return new MeasureResult(measured, setup(measured, options, List.of(), monitor),
+      return new MeasureResult(measured, setup(measured, options, cutRecords(measured), monitor),
           early || Comparison.of(measured, options.percent()).exceeded());
     } catch (TraceException unusable) {
       throw new InputException(unusable.getMessage());
     }
+  }
+
+  /** Says of which records of guards lines are missing. */
+  private static List<String> cutRecords(Measurement measured) {
+    return measured.recording().guards().stream().filter(guard -> guard.lost() > 0)
+        .map(guard -> guard.file() + " lost " + guard.lost() + " lines for which there was no memory: what ran after "
+            + "the last one is not compared with stops").toList();
   }
 
   /** Returns the folder of traces in one that {@code measure --directory} has kept; else the folder itself. */
@@ -98,13 +105,20 @@ public final class Measure {
   }
 
   private static boolean isProbed(Path folder) {
-    if (!Files.isDirectory(folder)) {
+    try {
+      return Files.isDirectory(folder) && !named(folder, ".trace").isEmpty();
+    } catch (InputException unreadable) {
       return false;
     }
+  }
+
+  /** Returns the files of a folder whose names end so, in their order. */
+  private static List<Path> named(Path folder, String end) {
     try (Stream<Path> files = Files.list(folder)) {
-      return files.anyMatch(path -> path.toString().endsWith(".trace"));
+      return files.filter(path -> path.toString().endsWith(end)).sorted().toList();
     } catch (IOException | UncheckedIOException unreadable) {
-      return false;
+      throw new InputException(
+          "the folder " + folder + " cannot be read: " + unreadable.getMessage() + "; name another");
     }
   }
 
@@ -119,6 +133,9 @@ public final class Measure {
       run = RosImport.recorded(folder, system.view(), system.timing(), monitor::step);
     } catch (RosImportException unusable) {
       throw new InputException(unusable.getMessage());
+    }
+    if (!named(folder, ".guard").isEmpty()) {
+      monitor.noted("the records of guards are compared with traces of probes alone, whose clock they have");
     }
     monitor.noted("the begin of a callback stands for its release, which ros2_tracing does not tell; responses of "
         + "subscriptions and delays of messages are not measured, and --skip does not count");
@@ -159,21 +176,16 @@ public final class Measure {
     if (!Files.isDirectory(folder)) {
       throw new InputException("there is no folder " + folder + "; name the one that holds the .trace files");
     }
-    try (Stream<Path> files = Files.list(folder)) {
-      List<Path> found = files.filter(path -> path.toString().endsWith(".trace")).sorted().toList();
-      if (found.isEmpty()) {
-        throw new InputException("there is no .trace file in " + folder
-            + ", and no trace in CTF; run the programs, or leave out --traces");
-      }
-      Recording recording = Recording.of(found);
-      recording.require(view.name(), ModelHash.of(view));
-      recording.cut()
-          .forEach(head -> monitor.noted("warning: " + head.file() + " was cut off: process " + head.process()
-          + " was killed; what it had written by then is used"));
-      return recording;
-    } catch (IOException | UncheckedIOException unreadable) {
-      throw new InputException(
-          "the folder " + folder + " cannot be read: " + unreadable.getMessage() + "; name another");
+    List<Path> found = named(folder, ".trace");
+    if (found.isEmpty()) {
+      throw new InputException("there is no .trace file in " + folder
+          + ", and no trace in CTF; run the programs, or leave out --traces");
     }
+    Recording recording = Recording.of(found, named(folder, ".guard"));
+    recording.require(view.name(), ModelHash.of(view));
+    recording.cut()
+        .forEach(head -> monitor.noted("warning: " + head.file() + " was cut off: process " + head.process()
+        + " was killed; what it had written by then is used"));
+    return recording;
   }
 }

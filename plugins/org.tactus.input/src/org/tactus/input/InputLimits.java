@@ -17,6 +17,8 @@ public final class InputLimits {
   public static final long ARCHITECTURE_BYTES = 64L << 20;
   /** Bytes of the trace of a process. */
   public static final long TRACE_BYTES = 4L << 30;
+  /** Bytes of a record of the guard, which keeps a million lines. */
+  public static final long RECORD_BYTES = 64L << 20;
 
   private InputLimits() {
   }

@@ -31,7 +31,8 @@ import org.tactus.timing.model.Delivery;
  * first such end with this data or newer;
  * <li>reaction of a path: the same, but from an event that the instance before has just missed where the source is a
  *     timer;
- * <li>age of a path: from the release of the source instance to the end of any sink instance that uses its data.
+ * <li>age of a path: from the release of the source instance to the end of any sink instance that uses its data;
+ * <li>stop of a regulated core: from the guard's decision that it is to stand still to the one that it is to go on.
  * </ul>
  *
  * <p>What was released before the measuring begins does not count.
@@ -126,6 +127,11 @@ public final class Measurement {
     byWay.computeIfAbsent(way, key -> new HashMap<>()).computeIfAbsent(stage, key -> new ArrayList<>()).add(time);
   }
 
+  /** Returns what was recorded. */
+  public Recording recording() {
+    return recording;
+  }
+
   /** Returns the analysis that it is compared with. */
   public AnalysisResult bounds() {
     return bounds;
@@ -189,7 +195,17 @@ public final class Measurement {
 
   /** Returns the times of a path under its metric. */
   public Times path(PathResult path) {
-    return times(paths.of(path), Optional::of);
+    return times(paths.of(path), span -> Optional.of(span.length()));
+  }
+
+  /** Returns what the guard did to each regulated core; none without its records. */
+  public List<CoreStops> stops() {
+    return CoreStops.of(recording.guards(), from);
+  }
+
+  /** Returns the times of a path by whether a core stood still meanwhile. */
+  public CoreStops.Beside path(PathResult path, CoreStops core) {
+    return core.beside(paths.of(path));
   }
 
   private static <T> Times times(List<T> items, Function<T, Optional<Long>> time) {

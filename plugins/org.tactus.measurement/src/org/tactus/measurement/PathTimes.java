@@ -48,8 +48,8 @@ final class PathTimes {
     this.from = from;
   }
 
-  /** Returns the times of a path under its metric. */
-  List<Long> of(PathResult path) {
+  /** Returns the times of a path under its metric, each with its begin and end. */
+  List<TimeSpan> of(PathResult path) {
     followed.clear();
     boolean sampled = path.links().stream().anyMatch(Link::isSampled);
     return switch (path.metric()) {
@@ -64,13 +64,13 @@ final class PathTimes {
    * Returns, for every instance of the sink and all data that it handles, the time from the release of the data's
    * source instance to its end.
    */
-  private List<Long> ages(PathResult path, boolean triggers) {
-    List<Long> ages = new ArrayList<>();
+  private List<TimeSpan> ages(PathResult path, boolean triggers) {
+    List<TimeSpan> ages = new ArrayList<>();
     for (Instance sink : instances(path.callbacks().getLast().name())) {
       if (sink.finish().isPresent()) {
         for (Instance source : sources(sink, path, path.callbacks().size() - 1, triggers)) {
           if (counts(source)) {
-            ages.add(sink.finish().getAsLong() - source.release().getAsLong());
+            ages.add(new TimeSpan(source.release().getAsLong(), sink.finish().getAsLong()));
           }
         }
       }
@@ -84,13 +84,13 @@ final class PathTimes {
    *
    * @param missed whether an event is one that an instance of a timer just missed, which the next instance takes up
    */
-  private List<Long> reactions(PathResult path, boolean missed) {
+  private List<TimeSpan> reactions(PathResult path, boolean missed) {
     Callback origin = path.callbacks().getFirst();
     List<Reached> reached = reached(path);
     List<Instance> sources = sending(path).sorted(Comparator.comparingLong(instance -> instance.id().number()))
         .toList();
     boolean timer = missed && origin.callbackClass() == CallbackClass.TIMER;
-    List<Long> reactions = new ArrayList<>();
+    List<TimeSpan> reactions = new ArrayList<>();
     int next = reached.size() - 1;
     long first = Long.MAX_VALUE;
     for (int i = sources.size() - 1; i >= 0; i--) {
@@ -100,7 +100,7 @@ final class PathTimes {
       OptionalLong event =
           timer ? i == 0 ? OptionalLong.empty() : sources.get(i - 1).start() : sources.get(i).release();
       if (counts(sources.get(i)) && event.isPresent() && event.getAsLong() >= from && first < Long.MAX_VALUE) {
-        reactions.add(first - event.getAsLong());
+        reactions.add(new TimeSpan(event.getAsLong(), first));
       }
     }
     return reactions;

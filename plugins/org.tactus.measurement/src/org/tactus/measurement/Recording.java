@@ -20,6 +20,7 @@ public final class Recording {
   private final List<TraceHead> cut = new ArrayList<>();
   private final Map<InstanceId, Instance> instances = new LinkedHashMap<>();
   private final Map<SampleId, Sample> samples = new LinkedHashMap<>();
+  private final List<GuardRecord> guards = new ArrayList<>();
   private long running = Long.MIN_VALUE;
 
   Recording(List<TraceHead> heads, boolean steady) {
@@ -33,10 +34,20 @@ public final class Recording {
    * @throws TraceException if one cannot be used, or if they are not all of one run
    */
   public static Recording of(List<Path> traces) {
+    return of(traces, List.of());
+  }
+
+  /**
+   * Reads the traces of a run and the records of its guards, {@code tactus-guard/1}.
+   *
+   * @throws TraceException if one cannot be used, or if they are not all of one run
+   */
+  public static Recording of(List<Path> traces, List<Path> guards) {
     try {
       Recording recording = new Recording(traces.stream().map(TraceHeadReader::read).toList(), true);
       recording.checkProcesses();
       recording.read();
+      guards.forEach(recording::readGuard);
       return recording;
     } catch (OutOfMemoryError large) {
       throw new TraceException(
@@ -78,6 +89,30 @@ public final class Recording {
     }
   }
 
+  private void readGuard(Path file) {
+    GuardRecord guard = GuardRecordReader.read(file);
+    for (GuardRecord other : guards) {
+      if (other.host().equals(guard.host())) {
+        throw new TraceException(other.file() + " and " + file + " are both of host " + guard.host()
+            + ": they are of different runs; give each run a folder of its own");
+      }
+    }
+    guards.add(guard.ahead(ahead(guard)));
+  }
+
+  /** Returns by how much the clock of this recording is ahead of that of a record. */
+  private long ahead(GuardRecord guard) {
+    List<TraceHead> told = heads.stream().filter(head -> head.boot().isPresent()).toList();
+    Optional<TraceHead> same = told.stream().filter(head -> head.boot().equals(guard.boot())).findFirst();
+    if (isSteady() && (guard.boot().isEmpty() || told.isEmpty() || same.isPresent())) {
+      return 0;
+    }
+    return systemClock(same.orElseThrow(() -> new TraceException(guard.file() + (guard.boot().isEmpty()
+        ? " does not tell on which of the machines it was recorded; measure the processes of one machine only"
+        : " was recorded on another machine than all traces, or before it was started again; give each run a folder "
+            + "of its own"))));
+  }
+
   /** Tells whether times are those of the steady clock, as those of one machine are, and not of the system clock. */
   public boolean isSteady() {
     return steady && heads.stream().flatMap(head -> head.boot().stream()).distinct().count() <= 1;
@@ -108,6 +143,17 @@ public final class Recording {
             + "; generate, build and run the system again, or measure with the model that it was generated from");
       }
     }
+    for (GuardRecord guard : guards) {
+      if (!guard.system().equals(system)) {
+        throw new TraceException(guard.file() + " is the record of a guard of system " + guard.system() + ", not of "
+            + system + "; give each run a folder of its own");
+      }
+    }
+  }
+
+  /** Returns what the guards of the run have recorded, on the clock of this recording. */
+  public List<GuardRecord> guards() {
+    return List.copyOf(guards);
   }
 
   /** Returns the traces that were cut off because their processes were killed. */

@@ -1,5 +1,6 @@
 package org.tactus.report;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -7,6 +8,7 @@ import java.util.SequencedMap;
 import org.tactus.analysis.Bound;
 import org.tactus.analysis.CallbackResult;
 import org.tactus.analysis.MessageResult;
+import org.tactus.measurement.CoreStops;
 import org.tactus.measurement.Measurement;
 import org.tactus.measurement.Measurement.MeasuredStage;
 import org.tactus.measurement.Times;
@@ -25,10 +27,12 @@ public final class MeasurementJsonReport {
 
   private final Measurement measured;
   private final MeasurementSetup setup;
+  private final List<CoreStops> stops;
 
   private MeasurementJsonReport(Measurement measured, MeasurementSetup setup) {
     this.measured = measured;
     this.setup = setup;
+    this.stops = measured.stops();
   }
 
   /** Returns the report. */
@@ -55,7 +59,18 @@ public final class MeasurementJsonReport {
         "notes", setup.notes(),
         "callbacks", measured.bounds().callbacks().stream().map(this::callback).toList(),
         "messages", measured.bounds().messages().stream().map(this::message).toList(),
-        "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList());
+        "chains", ChainEntry.of(measured.bounds(), Optional.empty()).stream().map(this::chain).toList(),
+        "regulation", stops.stream().map(MeasurementJsonReport::core).toList());
+  }
+
+  private static SequencedMap<String, Object> core(CoreStops core) {
+    Times lengths = core.lengths();
+    SequencedMap<String, Object> object = Json.object("host", core.host(), "core", core.core(), "setpoint",
+        core.setpoint(), "period", core.period(), "stops", lengths.count(), "total", core.total());
+    object.put("longest", lengths.count() == 0 ? null : lengths.longest());
+    object.put("bandwidth", core.bandwidth().isPresent() ? core.bandwidth().getAsLong() : null);
+    object.put("most", core.most().isPresent() ? core.most().getAsLong() : null);
+    return object;
   }
 
   private Object callback(CallbackResult callback) {
@@ -95,9 +110,28 @@ public final class MeasurementJsonReport {
         "metric", ReportNames.of(entry.path().metric()),
         "goal", entry.path().goal().orElse(null));
     with(object, measured.path(entry.path()), Measurement.nanoseconds(entry.path().bound()));
+    if (!stops.isEmpty()) {
+      object.put("stops", stops.stream().map(core -> beside(entry, core)).toList());
+    }
     if (!entry.path().percentiles().isEmpty()) {
       object.put("percentiles", entry.path().percentiles().stream().map(goal -> percentile(entry, goal)).toList());
     }
+    return object;
+  }
+
+  private Object beside(ChainEntry entry, CoreStops core) {
+    CoreStops.Beside beside = measured.path(entry.path(), core);
+    return Json.object("host", core.host(), "core", core.core(), "during", times(beside.during()), "otherwise",
+        times(beside.otherwise()));
+  }
+
+  private SequencedMap<String, Object> times(Times times) {
+    boolean none = times.count() == 0;
+    SequencedMap<String, Object> object = Json.object();
+    object.put("longest", none ? null : times.longest());
+    object.put("percentile", none ? null : times.percentile(setup.percent()));
+    object.put("p50", none ? null : times.percentile(50));
+    object.put("samples", times.count());
     return object;
   }
 
@@ -116,12 +150,8 @@ public final class MeasurementJsonReport {
   }
 
   private SequencedMap<String, Object> with(SequencedMap<String, Object> object, Times times, OptionalLong bound) {
-    boolean none = times.count() == 0;
     object.put("bound", bound.isPresent() ? bound.getAsLong() : null);
-    object.put("longest", none ? null : times.longest());
-    object.put("percentile", none ? null : times.percentile(setup.percent()));
-    object.put("p50", none ? null : times.percentile(50));
-    object.put("samples", times.count());
+    object.putAll(times(times));
     object.put("above", bound.isPresent() ? times.above(bound.getAsLong()) : 0);
     object.put("verdict", name(Verdict.of(times, bound, setup.percent())));
     return object;

@@ -58,6 +58,7 @@ public final class MeasurementTextReport {
     chains();
     callbacks();
     messages();
+    out.append(StopsText.of(measured, setup, style));
     verdict();
     overheads();
     unplaced();

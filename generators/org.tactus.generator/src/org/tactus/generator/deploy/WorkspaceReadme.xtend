@@ -69,6 +69,10 @@ class WorkspaceReadme {
 
       With `trace:=DIR`, or with `TACTUS_TRACE=DIR` in its environment, each process writes `DIR/PROCESS.trace` while it
       runs; the second command compares what is in them with the bounds. Give each run a folder of its own.
+      «IF !plan.regulations.empty»
+        The controller of a regulated memory writes `DIR/HOST.guard` when it ends: when cores stood still, and what
+        they used.
+      «ENDIF»
 
     «ENDIF»
     ## Where your code goes

@@ -150,7 +150,7 @@ class CallbackSource {
   }
 
   def private static List<String> load(CallbackPlan callback, Instrumentation with) {
-    if (with.load && callback.common.load > 0) HeldJobs.load(callback) else #[]
+    if (Cpp.works(callback, with)) HeldJobs.load(callback) else #[]
   }
 
   /** Returns what stands between braces: one statement beside them, several on lines of their own. */

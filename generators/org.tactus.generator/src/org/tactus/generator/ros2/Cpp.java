@@ -70,6 +70,16 @@ public final class Cpp {
     return node.publishers().stream().anyMatch(publisher -> fills(publisher, with));
   }
 
+  /** Tells whether a callback executes synthetic load. */
+  public static boolean works(CallbackPlan callback, Instrumentation with) {
+    return with.load() && callback.common().load() > 0;
+  }
+
+  /** Tells whether any callback of a node executes synthetic load. */
+  public static boolean works(NodePlan node, Instrumentation with) {
+    return node.callbacks().stream().anyMatch(callback -> works(callback, with));
+  }
+
   /** Returns the functions that a callback activates: one per input for {@code any}, else one. */
   public static List<CallbackMethod> methods(CallbackPlan callback) {
     return switch (callback) {

@@ -21,24 +21,29 @@ final class HeldJobs {
       long time = Math.min(lock.time(), left);
       if (time > 0) {
         lines.addAll(List.of("{", "  const tactus::Held lock(" + CppText.string(lock.semaphore()) + ", "
-            + lock.ceiling() + ");", "  " + burn(time), "}"));
+            + lock.ceiling() + ");", "  " + run(callback, time), "}"));
       }
       left -= time;
     }
     long section = hold.section().orElse(left);
     long sections = section > 0 && section < left ? (left - 1) / section : 0;
     if (sections > 0) {
-      lines.addAll(List.of("for (int i = 0; i < " + sections + "; ++i) {", "  " + burn(section),
+      lines.addAll(List.of("for (int i = 0; i < " + sections + "; ++i) {", "  " + run(callback, section),
           "  tactus::Section::schedule_point();", "}"));
       left -= sections * section;
     }
     if (left > 0) {
-      lines.add(burn(left));
+      lines.add(run(callback, left));
     }
     return lines;
   }
 
-  private static String burn(long time) {
-    return "tactus::load::burn(" + Cpp.duration(time) + ");";
+  /** Returns the name of the function that returns the work of a callback. */
+  static String work(CallbackPlan callback) {
+    return "load_" + callback.common().member() + "()";
+  }
+
+  private static String run(CallbackPlan callback, long time) {
+    return work(callback) + ".run(" + Cpp.duration(time) + ");";
   }
 }

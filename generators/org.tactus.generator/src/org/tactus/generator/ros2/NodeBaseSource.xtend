@@ -28,6 +28,9 @@ class NodeBaseSource {
     «IF with.load»
 
       #include "tactus_load/load.hpp"
+      «IF Cpp.works(node, with)»
+        #include "tactus_load/memory.hpp"
+      «ENDIF»
       «IF Cpp.fillsMessages(node, with)»
         #include "tactus_load/payload.hpp"
       «ENDIF»
@@ -38,10 +41,19 @@ class NodeBaseSource {
 
     using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
-    «IF Cpp.fillsMessages(node, with)»
+    «IF Cpp.fillsMessages(node, with) || Cpp.works(node, with)»
       namespace
       {
 
+      «FOR callback : node.callbacks.filter[Cpp.works(it, with)]»
+        /// What «CppText.comment(callback.name)» executes: of the memory if TACTUS_LOAD_MEMORY says so.
+        const auto & «HeldJobs.work(callback)»
+        {
+          static const tactus::load::Work work(«CppText.string(node.name + "." + callback.name)»);
+          return work;
+        }
+
+      «ENDFOR»
       «FOR publisher : node.publishers.filter[Cpp.fills(it, with)]»
         /// Gives messages of «CppText.comment(publisher.topic)» their modelled size.
         const auto & payload_«publisher.name»()
@@ -60,6 +72,9 @@ class NodeBaseSource {
       «IF with.load»
         // measured now rather than in the first callback
         tactus::load::calibrate();
+        «FOR callback : node.callbacks.filter[Cpp.works(it, with)]»
+          «HeldJobs.work(callback)»;
+        «ENDFOR»
         «FOR publisher : node.publishers.filter[Cpp.fills(it, with)]»
           payload_«publisher.name»();
         «ENDFOR»

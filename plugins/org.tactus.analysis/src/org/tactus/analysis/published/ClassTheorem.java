@@ -67,6 +67,11 @@ public final class ClassTheorem {
     return true;
   }
 
+  /** Returns whether every chain ends within its own deadline: by Theorem 1 or 2, as Theorem 3 only asks for more. */
+  public boolean keepsDeadlines() {
+    return !arbitrary && isBounded();
+  }
+
   /** Returns the response time of a chain. */
   public long response(int chain) {
     return response(chain, chains.get(chain).costs().length);

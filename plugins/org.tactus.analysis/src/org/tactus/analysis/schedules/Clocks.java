@@ -8,22 +8,31 @@ import org.tactus.analysis.schedules.SearchedPart.ThreadSeat;
  * The clocks of a situation: one for each source since its last grid point; one for each job, which shows how much
  * processor time it had while it has its core; one for each job that waits for its core since it lost it, or since the
  * thread below it did, by which the other one is ahead; one for each message in flight; and one for what is followed.
+ * Where an executor goes by deadlines, there is also one for the age of each instance: since the release from outside
+ * of the oldest data that it has.
  */
 final class Clocks {
 
   /** The clock since the release at the start of the followed path. */
   static final int FOLLOWED = Integer.MAX_VALUE;
 
+  /** The age of an instance that is released from outside. */
+  static final int NEW = -1;
+
+  private static final int PLACES = SearchLimits.MOST_WAITING + 2;
+
   private final SearchedPart part;
   private final int firstJob;
   private final int firstWait;
   private final int firstFlight;
+  private final int firstAge;
 
   Clocks(SearchedPart part) {
     this.part = part;
     this.firstJob = part.sources.size();
     this.firstWait = firstJob + part.threads.size();
     this.firstFlight = firstWait + part.threads.size();
+    this.firstAge = firstFlight + part.deliveries.size() * SearchLimits.MOST_IN_FLIGHT;
   }
 
   int source(int source) {
@@ -40,6 +49,45 @@ final class Clocks {
 
   int inFlight(int delivery, int place) {
     return firstFlight + delivery * SearchLimits.MOST_IN_FLIGHT + place;
+  }
+
+  /** Returns the age of the instance that a thread runs. */
+  int age(int thread) {
+    return firstAge + thread;
+  }
+
+  /** Returns the age of an instance that waits. */
+  int age(int queue, int place) {
+    return firstAge + part.threads.size() + queue * PLACES + place;
+  }
+
+  /** Adds the age of the instance that was put at the end of a queue; it is that of another one, or new. */
+  void enqueued(Situation next, Zone zone, int queue, int age) {
+    if (part.ages) {
+      int own = age(queue, next.queues[queue].length - 1);
+      if (age == NEW) {
+        zone.add(own, 0);
+      } else {
+        zone.copy(own, age);
+      }
+    }
+  }
+
+  /** Gives a thread the age of the instance that it has taken from a queue. */
+  void taken(Zone zone, int thread, int queue, int place) {
+    if (part.ages) {
+      int from = age(queue, place);
+      zone.copy(age(thread), from);
+      zone.remove(from);
+      moveUp(zone, from, age(queue, PLACES));
+    }
+  }
+
+  /** Forgets the age of the instance that a thread has run. */
+  void ended(Zone zone, int thread) {
+    if (part.ages) {
+      zone.remove(age(thread));
+    }
   }
 
   /** Returns whether a source is the first of those that share its time zero. */
@@ -108,10 +156,14 @@ final class Clocks {
   /** Removes the clock of the first message of a delivery, and moves those of the others up. */
   void landed(Zone zone, int delivery) {
     zone.remove(inFlight(delivery, 0));
-    int from = inFlight(delivery, 0);
+    moveUp(zone, inFlight(delivery, 0), inFlight(delivery, SearchLimits.MOST_IN_FLIGHT));
+  }
+
+  /** Moves the clocks behind a place that has become free up by one. */
+  private static void moveUp(Zone zone, int free, int end) {
     int[] codes = zone.codes().clone();
     for (int i = 0; i < codes.length; i++) {
-      if (codes[i] > from && codes[i] < from + SearchLimits.MOST_IN_FLIGHT) {
+      if (codes[i] > free && codes[i] < end) {
         codes[i]--;
       }
     }

@@ -2,6 +2,7 @@ package org.tactus.analysis.schedules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.tactus.analysis.schedules.SearchedPart.CallbackSeat;
 import org.tactus.analysis.schedules.SearchedPart.ExecutorSeat;
 import org.tactus.analysis.schedules.SearchedPart.ThreadSeat;
@@ -31,7 +32,9 @@ final class Dispatch {
     List<Integer> changing = changing(next);
     while (!changing.isEmpty()) {
       boolean any = part.contends || part.instant;
-      change(next, values, changing.get(any ? choices.choose(changing.size()) : 0), choices);
+      if (!change(next, values, changing.get(any ? choices.choose(changing.size()) : 0), choices)) {
+        return false;
+      }
       if (part.instant) {
         return true;
       }
@@ -100,7 +103,8 @@ final class Dispatch {
         : !selection.options(next, seat.executor()).isEmpty();
   }
 
-  private void change(Situation next, Zone values, int core, OpenChoices choices) {
+  /** Lets a core run another thread; returns whether there are times at which it does what was chosen. */
+  private boolean change(Situation next, Zone values, int core, OpenChoices choices) {
     for (int thread : part.cores.get(core)) {
       if (next.isRunning(thread)) {
         next.preempted[thread] = true;
@@ -112,20 +116,45 @@ final class Dispatch {
     if (next.jobs[thread] != Situation.IDLE) {
       next.preempted[thread] = false;
       values.subtract(clocks.job(thread), clocks.waiting(thread));
-      return;
+      return true;
     }
     values.add(clocks.job(thread), 0);
     ThreadSeat seat = part.threads.get(thread);
     if (seat.executor() < 0) {
       next.jobs[thread] = next.dequeue(seat.queue(), due(next, thread));
-      return;
+      return true;
     }
     List<Selection.Option> options = selection.options(next, seat.executor());
     Selection.Option option = options.get(choices.choose(options.size()));
+    if (!isDueFirst(next, values, part.executors.get(seat.executor()), options, option)) {
+      return false;
+    }
     next.windows[seat.executor()] = option.window();
     int item = next.dequeue(option.queue(), option.place());
+    clocks.taken(values, thread, option.queue(), option.place());
     next.jobs[thread] = item;
     next.published[thread] = new int[part.callbacks.get(part.callbackOf(item)).messages().size()];
+    return true;
+  }
+
+  /** Keeps the times at which no other instance that may be taken has an earlier deadline. */
+  private boolean isDueFirst(Situation next, Zone values, ExecutorSeat executor, List<Selection.Option> options,
+      Selection.Option chosen) {
+    if (!executor.service().goesByDeadlines()) {
+      return true;
+    }
+    OptionalLong own = deadline(next, chosen);
+    for (Selection.Option other : options) {
+      if (other != chosen && own.isPresent() && !values.aheadByAtMost(clocks.age(other.queue(), other.place()),
+          clocks.age(chosen.queue(), chosen.place()), deadline(next, other).orElseThrow() - own.getAsLong())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private OptionalLong deadline(Situation next, Selection.Option option) {
+    return part.callbacks.get(part.callbackOf(next.queues[option.queue()][option.place()])).callback().deadline();
   }
 
   /** Returns the place in its queue of what a flow controller or listener takes next. */
@@ -183,7 +212,7 @@ final class Dispatch {
       return switch (executor.service()) {
         case ARRIVAL -> arrived(next, executor);
         case WINDOW -> windowed(next, executor, next.windows[number]);
-        case CLASS, PRIORITY -> ordered(executor, ready(next, executor), 0);
+        case CLASS, PRIORITY, DEADLINE, DEADLINE_OR_PRIORITY -> ordered(executor, ready(next, executor), 0);
         case ANY -> any(next, executor);
       };
     }

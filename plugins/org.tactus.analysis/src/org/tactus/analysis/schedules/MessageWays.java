@@ -22,10 +22,11 @@ final class MessageWays {
   boolean fromOutside(Situation next, Zone values, SourceSeat seat, OpenChoices choices) {
     if (seat.input() == SearchedPart.BY_CLOCK) {
       return instance(next, values, seat.callback(), SearchedPart.BY_CLOCK, queueOfClock(seat.callback()), false,
-          choices);
+          Clocks.NEW, choices);
     }
     SearchedPart.InputSeat input = part.inputs.get(seat.input() - 1 - part.deliveries.size());
-    return arrived(next, values, seat.callback(), input.input().slot(), seat.input(), input.queue(), false, choices);
+    return arrived(next, values, seat.callback(), input.input().slot(), seat.input(), input.queue(), false,
+        Clocks.NEW, choices);
   }
 
   private int queueOfClock(int callback) {
@@ -34,8 +35,12 @@ final class MessageWays {
     return executor.queues().get(Math.max(0, place));
   }
 
-  /** Sends a message on all its ways; what is followed takes one of those that are on its path. */
-  boolean forward(Situation next, Zone values, int message, boolean marked, OpenChoices choices) {
+  /**
+   * Sends a message on all its ways; what is followed takes one of those that are on its path.
+   *
+   * @param age the age of the instance that has published it
+   */
+  boolean forward(Situation next, Zone values, int message, boolean marked, int age, OpenChoices choices) {
     var deliveries = part.messages.get(message).deliveries();
     int taken = -1;
     if (marked) {
@@ -57,7 +62,7 @@ final class MessageWays {
         next.enqueue(seat.listener(), number * 2 + (its ? Situation.MARK : 0));
         check(next, seat.listener());
       } else {
-        goesOn = offer(next, values, number, its, choices);
+        goesOn = offer(next, values, number, its, age, choices);
       }
       if (!goesOn) {
         return false;
@@ -73,19 +78,20 @@ final class MessageWays {
   }
 
   /** Hands a message to its subscriber. */
-  boolean offer(Situation next, Zone values, int number, boolean marked, OpenChoices choices) {
+  boolean offer(Situation next, Zone values, int number, boolean marked, int age, OpenChoices choices) {
     DeliverySeat seat = part.deliveries.get(number);
     if (seat.delivery().sampled()) {
       return !marked;
     }
-    return arrived(next, values, seat.subscriber(), seat.delivery().slot(), 1 + number, seat.queue(), marked, choices);
+    return arrived(next, values, seat.subscriber(), seat.delivery().slot(), 1 + number, seat.queue(), marked,
+        age, choices);
   }
 
   private boolean arrived(Situation next, Zone values, int callback, int slot, int input, int queue, boolean marked,
-      OpenChoices choices) {
+      int age, OpenChoices choices) {
     CallbackSeat seat = part.callbacks.get(callback);
     if (seat.slot() < 0) {
-      return instance(next, values, callback, input, queue, marked, choices);
+      return instance(next, values, callback, input, queue, marked, age, choices);
     }
     if (next.slots[seat.slot() + slot] > 1) {
       return false;
@@ -103,10 +109,10 @@ final class MessageWays {
     for (int i = 0; i < seat.slots(); i++) {
       next.slots[seat.slot() + i] = 0;
     }
-    return instance(next, values, callback, SearchedPart.BY_CLOCK, queueOfClock(callback), carries, choices);
+    return instance(next, values, callback, SearchedPart.BY_CLOCK, queueOfClock(callback), carries, age, choices);
   }
 
-  private boolean instance(Situation next, Zone values, int callback, int input, int queue, boolean marked,
+  private boolean instance(Situation next, Zone values, int callback, int input, int queue, boolean marked, int age,
       OpenChoices choices) {
     CallbackSeat seat = part.callbacks.get(callback);
     if (seat.collapses() && next.queues[queue].length > 0) {
@@ -124,6 +130,7 @@ final class MessageWays {
     }
     next.enqueue(queue, item);
     check(next, queue);
+    clocks.enqueued(next, values, queue, age);
     return true;
   }
 }

@@ -150,8 +150,10 @@ final class PartReader {
         case BY_CLASS -> Service.CLASS;
         case IN_WINDOWS, IN_ANY_ORDER -> Service.WINDOW;
       };
-      case MULTI_THREADED, EVENTS_CBG, EDF, MIXED -> Service.ANY;
+      case MULTI_THREADED, EVENTS_CBG -> Service.ANY;
       case FIXED_PRIORITY -> Service.PRIORITY;
+      case EDF -> Service.DEADLINE;
+      case MIXED -> Service.DEADLINE_OR_PRIORITY;
     };
   }
 
@@ -204,6 +206,9 @@ final class PartReader {
           case ARRIVAL, ANY -> false;
           case WINDOW, CLASS -> one != other && rclcpp.precedes(one, other);
           case PRIORITY -> priority(one) > priority(other);
+          case DEADLINE -> one.deadline().isPresent() && other.deadline().isEmpty();
+          case DEADLINE_OR_PRIORITY -> other.deadline().isEmpty()
+              && (one.deadline().isPresent() || priority(one) > priority(other));
         };
       }
     }

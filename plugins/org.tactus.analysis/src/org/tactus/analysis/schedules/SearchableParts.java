@@ -44,8 +44,23 @@ final class SearchableParts {
         model.callbacks().stream().filter(this::isIn).map(this::callback),
         model.externalInputs().stream().filter(input -> isIn(input.subscriber())).map(SearchableParts::input),
         model.messages().stream().filter(message -> isIn(message.publisher())).map(SearchableParts::message),
-        model.flowControllers().stream().filter(one -> threads.contains(one.thread())).map(SearchableParts::controller))
-        .flatMap(reason -> reason);
+        model.flowControllers().stream().filter(one -> threads.contains(one.thread())).map(SearchableParts::controller),
+        Stream.of(age())).flatMap(reason -> reason);
+  }
+
+  /** Where an executor goes by deadlines, the oldest data of an instance has to be that of the one before it. */
+  private Optional<String> age() {
+    boolean matters = model.executors().stream().anyMatch(one -> threads.contains(one.threads().getFirst())
+        && one.kind().ordersByDeadline());
+    if (!matters) {
+      return Optional.empty();
+    }
+    if (model.callbacks().stream().anyMatch(one -> isIn(one) && one.activation() instanceof Activation.Join)) {
+      return Optional.of("deadlines of executors with joins");
+    }
+    return model.deliveries().stream().anyMatch(one -> !one.sampled() && isIn(one.message().publisher())
+        && (one.message().isAsynchronous() || one.listener().isPresent() || one.network() > 0))
+            ? Optional.of("deadlines of messages that other threads or a network pass on") : Optional.empty();
   }
 
   private boolean isIn(Callback callback) {
@@ -72,10 +87,11 @@ final class SearchableParts {
   private Optional<String> executor(Executor executor) {
     Rclcpp rclcpp = model.semantics().rclcpp();
     Optional<String> kind = switch (executor.kind()) {
-      case PLAIN_THREAD, STATIC_SINGLE_THREADED, EVENTS, MULTI_THREADED, FIXED_PRIORITY -> Optional.empty();
+      case PLAIN_THREAD, STATIC_SINGLE_THREADED, EVENTS, MULTI_THREADED, FIXED_PRIORITY, EDF, MIXED ->
+          Optional.empty();
       case SINGLE_THREADED -> rclcpp.privilegedTimers() ? Optional.of("timers that are checked before every selection")
           : Optional.empty();
-      case EVENTS_CBG, EDF, MIXED -> Optional.of("executors of the kind " + executor.kind().keyword());
+      case EVENTS_CBG -> Optional.of("executors of the kind " + executor.kind().keyword());
     };
     long waitables = model.callbacks().stream().filter(callback -> callback.executor() == executor
         && callback.callbackClass() == CallbackClass.WAITABLE).count();

@@ -26,7 +26,18 @@ final class SearchedPart {
     /** In any order. */
     ANY,
     /** By priority, those alike in any order. */
-    PRIORITY
+    PRIORITY,
+    /** By deadline from the release of the oldest data on, those alike in any order; then what has none. */
+    DEADLINE,
+    /** By deadline likewise, then what has none by priority. */
+    DEADLINE_OR_PRIORITY;
+
+    boolean goesByDeadlines() {
+      return switch (this) {
+        case DEADLINE, DEADLINE_OR_PRIORITY -> true;
+        case ARRIVAL, WINDOW, CLASS, ANY, PRIORITY -> false;
+      };
+    }
   }
 
   /**
@@ -187,6 +198,8 @@ final class SearchedPart {
   final boolean contends;
   /** Whether some job may need no processor time. */
   final boolean instant;
+  /** Whether some executor goes by deadlines, so that the ages of instances matter. */
+  final boolean ages;
 
   SearchedPart(PartReader reader) {
     sources = List.copyOf(reader.sources);
@@ -200,6 +213,7 @@ final class SearchedPart {
     queueCount = reader.queueCount;
     slotCount = reader.slotCount;
     contends = reader.contends;
+    ages = executors.stream().anyMatch(executor -> executor.service().goesByDeadlines());
     instant = callbacks.stream().anyMatch(one -> one.demand().least() == 0)
         || messages.stream().anyMatch(one -> one.flow() >= 0 && one.sendLeast() == 0)
         || deliveries.stream().anyMatch(one -> one.listener() >= 0 && one.delivery().listenerCost() == 0);

@@ -183,8 +183,9 @@ final class Steps {
     }
     next.jobs[thread] = Situation.IDLE;
     values.remove(clocks.job(thread));
-    return sends ? ways.forward(next, values, item / 2, (item & Situation.MARK) > 0, choices)
-        : ways.offer(next, values, item / 2, (item & Situation.MARK) > 0, choices);
+    boolean marked = (item & Situation.MARK) > 0;
+    return sends ? ways.forward(next, values, item / 2, marked, Clocks.NEW, choices)
+        : ways.offer(next, values, item / 2, marked, Clocks.NEW, choices);
   }
 
   private boolean endJob(Situation next, Zone values, int thread) {
@@ -208,6 +209,7 @@ final class Steps {
     next.jobs[thread] = Situation.IDLE;
     next.published[thread] = null;
     values.remove(clocks.job(thread));
+    clocks.ended(values, thread);
     return true;
   }
 
@@ -233,7 +235,7 @@ final class Steps {
       next.jobs[thread] = item & ~Situation.MARK;
     }
     if (message.flow() < 0) {
-      return ways.forward(next, values, number, marked, choices);
+      return ways.forward(next, values, number, marked, clocks.age(thread), choices);
     }
     next.enqueue(message.flow(), number * 2 + (marked ? Situation.MARK : 0));
     return true;
@@ -263,6 +265,6 @@ final class Steps {
       next.enqueue(seat.listener(), number * 2 + (marked ? Situation.MARK : 0));
       return true;
     }
-    return ways.offer(next, values, number, marked, choices);
+    return ways.offer(next, values, number, marked, Clocks.NEW, choices);
   }
 }

@@ -63,6 +63,16 @@ final class Zone {
 
   /** Adds a clock with a value. */
   void add(int code, long value) {
+    insert(code, 0, value);
+  }
+
+  /** Adds a clock with the value of another one. */
+  void copy(int code, int other) {
+    insert(code, index(other), 0);
+  }
+
+  /** Adds a clock that is ahead of the clock at a place by a value. */
+  private void insert(int code, int base, long value) {
     int place = -Arrays.binarySearch(codes, code);
     int[] more = new int[codes.length + 1];
     System.arraycopy(codes, 0, more, 0, place - 1);
@@ -72,8 +82,8 @@ final class Zone {
     long[] wider = new long[wide * wide];
     for (int i = 0; i < wide; i++) {
       for (int j = 0; j < wide; j++) {
-        int from = i == place ? 0 : i < place ? i : i - 1;
-        int to = j == place ? 0 : j < place ? j : j - 1;
+        int from = i == place ? base : i < place ? i : i - 1;
+        int to = j == place ? base : j < place ? j : j - 1;
         long shift = i == j ? 0 : i == place ? value : j == place ? -value : 0;
         wider[i * wide + j] = plus(bounds[from * size + to], shift);
       }
@@ -163,6 +173,11 @@ final class Zone {
   /** Keeps the values at which a clock is at least so much; returns whether there are any. */
   boolean atLeast(int code, long least) {
     return tighten(0, index(code), -least);
+  }
+
+  /** Keeps the values at which a clock is ahead of another one by at most so much; returns whether there are any. */
+  boolean aheadByAtMost(int code, int other, long most) {
+    return tighten(index(code), index(other), most);
   }
 
   private boolean tighten(int from, int to, long bound) {

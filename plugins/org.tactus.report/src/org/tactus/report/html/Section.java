@@ -14,6 +14,7 @@ enum Section {
   CALLBACKS("Callbacks", report -> true, TimesSection::callbacks),
   MESSAGES("Messages", report -> !report.bounds().messages().isEmpty(), TimesSection::messages),
   QUEUES("Queues", report -> !report.bounds().queues().isEmpty(), QueuesSection::write),
+  REGULATION("Regulation", StopsSection::isIn, StopsSection::write),
   ASSUMPTIONS("Assumptions", report -> true, BasisSection::write),
   DIAGNOSTICS("Diagnostics", report -> true, DiagnosticsSection::write);
 

@@ -3,12 +3,12 @@
       const tactus::probe::Execution execution(probe_callback_tick_, release);
       {
         const tactus::Held lock("bus", 50);
-        tactus::load::burn(500us);
+        load_tick().run(500us);
       }
       {
         const tactus::Held lock("table", 50);
-        tactus::load::burn(1ms);
+        load_tick().run(1ms);
       }
-      tactus::load::burn(1500us);
+      load_tick().run(1500us);
       on_tick();
     }

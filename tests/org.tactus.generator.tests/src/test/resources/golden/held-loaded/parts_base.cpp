@@ -3,9 +3,9 @@
       const tactus::Section held(30);
       const tactus::probe::Execution execution(probe_callback_tick_, release);
       for (int i = 0; i < 2; ++i) {
-        tactus::load::burn(1500us);
+        load_tick().run(1500us);
         tactus::Section::schedule_point();
       }
-      tactus::load::burn(1ms);
+      load_tick().run(1ms);
       on_tick();
     }

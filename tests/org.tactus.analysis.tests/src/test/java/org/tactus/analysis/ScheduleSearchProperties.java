@@ -57,6 +57,19 @@ class ScheduleSearchProperties {
     assertTrue(reached > all.size() * 2 / 3, reached + " of " + all.size() + " reached");
   }
 
+  /** Every fifth of the small systems has executors that go by deadlines. */
+  @Test
+  void deadlinesAreThoseOfTheSimulator() {
+    List<Compared> all = new ArrayList<>();
+    for (long seed = 4; seed < 400; seed += 5) {
+      all.addAll(compare(seed, 60, 5 * SECOND));
+    }
+    long reached = all.stream().filter(one -> one.observed() == one.most()).count();
+    assertEquals(List.of(), all.stream().filter(one -> one.observed() > one.most()).toList());
+    assertTrue(all.size() > 200, "compared " + all.size());
+    assertTrue(reached > all.size() * 2 / 3, reached + " of " + all.size() + " reached");
+  }
+
   /** A listener that needs no time is done before a core looks for what to run; at first all cores looked at once. */
   @Test
   void aJobWithoutTimeEndsBeforeOtherCoresLook() {
@@ -65,14 +78,15 @@ class ScheduleSearchProperties {
     assertTrue(all.stream().anyMatch(one -> one.name().equals("[n0, n1]")), all::toString);
   }
 
-  /** Compares many systems: {@code ScheduleSearchProperties SYSTEMS FIRST_SEED RUNS}. */
+  /** Compares many systems: {@code ScheduleSearchProperties SYSTEMS FIRST_SEED RUNS [STEP]}, by seeds so far apart. */
   public static void main(String[] arguments) {
     long first = Long.parseLong(arguments[1]);
+    long step = arguments.length > 3 ? Long.parseLong(arguments[3]) : 1;
     long values = 0;
     long reached = 0;
     long exceeded = 0;
     long systems = 0;
-    for (long seed = first; seed < first + Long.parseLong(arguments[0]); seed++) {
+    for (long seed = first; seed < first + step * Long.parseLong(arguments[0]); seed += step) {
       List<Compared> compared = compare(seed, Integer.parseInt(arguments[2]), SECOND);
       values += compared.size();
       systems += compared.isEmpty() ? 0 : 1;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.method.Analysis;
@@ -118,21 +119,65 @@ class ScheduleSearchTest {
     assertEquals(9, response(result, other));
   }
 
+  private Callback dated(Executor executor, String name, long wcet, long deadline, Activation activation) {
+    return builder.callback(executor, name, CallbackClass.TIMER, 0)
+        .executionTime(Optional.of(ExecutionTime.wcet(wcet))).leastTime(wcet).deadline(OptionalLong.of(deadline))
+        .activation(activation).add();
+  }
+
+  /** With the last one at 0 and the second one, which has a later deadline, before the first one at 2. */
+  @Test
+  void anEarlierDeadlineGoesFirst() {
+    Executor executor = executor("e", ExecutorKind.EDF, own("t"));
+    Callback first = dated(executor, "first", 3, 10, Activation.periodic(50));
+    dated(executor, "second", 5, 12, Activation.periodic(50));
+    dated(executor, "last", 4, 40, Activation.periodic(50));
+    assertEquals(4 + 5 + 3 - 2, response(search(builder.build()), first));
+  }
+
+  /** What {@code p} has published at 2 at the latest is due at 9, {@code r} at 10: the deadline counts from 0. */
+  @Test
+  void aDeadlineCountsFromTheReleaseOfTheOldestData() {
+    Executor executor = executor("e", ExecutorKind.MIXED, own("t"));
+    Callback p = dated(executor, "p", 2, 6, Activation.periodic(100, 0, new Phase("clock", 0)));
+    Callback q = builder.callback(executor, "q", CallbackClass.SUBSCRIPTION, 0)
+        .executionTime(Optional.of(ExecutionTime.wcet(2))).leastTime(2).deadline(OptionalLong.of(9))
+        .activation(Activation.any()).add();
+    builder.localDelivery(builder.synchronous(p, "/q", 0, 0, 1), q, 0);
+    Callback r = dated(executor, "r", 3, 8, Activation.periodic(100, 0, new Phase("clock", 2)));
+    AnalysisResult result = search(builder.build());
+    assertEquals(2 + 3, response(result, r));
+    assertEquals(3, response(result, q));
+  }
+
+  @Test
+  void deadlinesOfJoinsAndOfMessagesThatTravelAreLeftOut() {
+    Executor executor = executor("e", ExecutorKind.EDF, own("t"));
+    Callback timer = dated(executor, "timer", 2, 6, Activation.periodic(100));
+    Callback join = builder.callback(executor, "join", CallbackClass.SUBSCRIPTION, 0)
+        .executionTime(Optional.of(ExecutionTime.wcet(2))).activation(Activation.all(List.of("a", "b"))).add();
+    builder.localDelivery(builder.synchronous(timer, "/a", 0, 0, 1), join, 0);
+    builder.localDelivery(builder.synchronous(timer, "/b", 1, 0, 1), join, 1);
+    AnalysisResult result = search(builder.build());
+    assertTrue(result.notes().toString().contains("does not know deadlines of executors with joins"),
+        result.notes()::toString);
+  }
+
   @Test
   void saysWhatItDoesNotKnow() {
-    Executor executor = executor("e", ExecutorKind.EDF, own("t"));
+    Executor executor = executor("e", ExecutorKind.EVENTS_CBG, own("t"));
     Callback timer = timer(executor, "timer", 3, Activation.periodic(20));
     AnalysisResult before = Analysis.run(builder.build(), Method.SOUND);
     AnalysisResult result = Refinement.of(before, SECONDS, () -> { });
-    assertTrue(result.notes().contains("The search over schedules does not know executors of the kind edf; it left out "
-        + "the part of timer."), result.notes()::toString);
+    assertTrue(result.notes().contains("The search over schedules does not know executors of the kind events_cbg; it "
+        + "left out the part of timer."), result.notes()::toString);
     assertEquals(response(before, timer), response(result, timer));
   }
 
   /** What is not known of one part does not keep another one from being searched. */
   @Test
   void partsAreSearchedOneByOne() {
-    timer(executor("e", ExecutorKind.EDF, own("t")), "timer", 3, Activation.periodic(20));
+    timer(executor("e", ExecutorKind.EVENTS_CBG, own("t")), "timer", 3, Activation.periodic(20));
     Executor pool = executor("pool", ExecutorKind.MULTI_THREADED, own("t0"), own("t1"));
     Callback a = timer(pool, "a", 4, Activation.periodic(40));
     timer(pool, "b", 6, Activation.periodic(40));

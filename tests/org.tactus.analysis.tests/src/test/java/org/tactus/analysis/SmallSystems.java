@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Random;
 import org.tactus.timing.curve.ArrivalCurve;
 import org.tactus.timing.demand.ExecutionTime;
@@ -31,7 +32,8 @@ import org.tactus.timing.model.TimingModelBuilder;
 /**
  * Random systems of two to five callbacks with small numbers, of all that the search over schedules knows: executors on
  * own and shared cores, with and without preemption, groups, joins, flow controllers, listeners, networks, offsets,
- * jitter, sources that pause.
+ * jitter, sources that pause; in every fifth system executors that go by deadlines, without joins and threads that pass
+ * messages on.
  */
 final class SmallSystems {
 
@@ -42,6 +44,8 @@ final class SmallSystems {
   private final Optional<Random> once;
   /** Draws which callbacks are waitables, in every other system. */
   private final Optional<Random> waitables;
+  /** Draws deadlines and executors that go by them, in every fifth system. */
+  private final Optional<Random> deadlines;
   private final TimingModelBuilder builder;
   private final List<Core> cores = new ArrayList<>();
   private final List<Executor> executors = new ArrayList<>();
@@ -58,6 +62,7 @@ final class SmallSystems {
     draw = new Random(seed);
     once = seed % 4 == 3 ? Optional.of(new Random(seed)) : Optional.empty();
     unread = seed % 4 == 2;
+    deadlines = seed % 5 == 4 ? Optional.of(new Random(seed)) : Optional.empty();
     waitables = seed % 2 == 0 ? Optional.of(new Random(seed)) : Optional.empty();
     builder = TimingModel.builder("small " + seed, Semantics.of(draw.nextBoolean() ? "jazzy" : "humble"));
     phased = draw.nextInt(3) == 0;
@@ -69,9 +74,12 @@ final class SmallSystems {
     for (int executor = 0; executor < 1 + draw.nextInt(2); executor++) {
       executors.add(executor(executor));
     }
-    controller = draw.nextInt(3) > 0 ? Optional.empty() : Optional.of(builder.flowController("f", "p", thread(),
-        scheduler(seed, draw.nextBoolean() ? FlowScheduler.FIFO : FlowScheduler.HIGH_PRIORITY), Optional.empty(), 100));
-    listener = draw.nextInt(3) > 0 ? Optional.empty() : Optional.of(builder.listener("l", thread(), 100));
+    controller = deadlines.isPresent() || draw.nextInt(3) > 0 ? Optional.empty()
+        : Optional.of(builder.flowController("f", "p", thread(),
+            scheduler(seed, draw.nextBoolean() ? FlowScheduler.FIFO : FlowScheduler.HIGH_PRIORITY), Optional.empty(),
+            100));
+    listener = deadlines.isPresent() || draw.nextInt(3) > 0 ? Optional.empty()
+        : Optional.of(builder.listener("l", thread(), 100));
   }
 
   /** Every third system has one of the other schedulers. */
@@ -118,7 +126,9 @@ final class SmallSystems {
   private Executor executor(int number) {
     List<ExecutorKind> kinds = List.of(ExecutorKind.SINGLE_THREADED, ExecutorKind.SINGLE_THREADED, ExecutorKind.EVENTS,
         ExecutorKind.STATIC_SINGLE_THREADED, ExecutorKind.MULTI_THREADED, ExecutorKind.FIXED_PRIORITY);
-    ExecutorKind kind = kinds.get(draw.nextInt(kinds.size()));
+    ExecutorKind drawn = kinds.get(draw.nextInt(kinds.size()));
+    ExecutorKind kind = deadlines.filter(own -> number == 0 || own.nextBoolean())
+        .map(own -> own.nextBoolean() ? ExecutorKind.EDF : ExecutorKind.MIXED).orElse(drawn);
     ThreadSpec[] its = new ThreadSpec[kind.mayHaveSeveralThreads() ? 1 + draw.nextInt(2) : 1];
     for (int i = 0; i < its.length; i++) {
       its[i] = thread();
@@ -134,6 +144,8 @@ final class SmallSystems {
     return builder.callback(executor, "n" + number, kind, number).executionTime(Optional.of(ExecutionTime.wcet(wcet)))
         .leastTime(draw.nextInt(3) == 0 ? 0 : draw.nextBoolean() ? wcet : draw.nextInt((int) wcet + 1)).group(group)
         .priority(draw.nextInt(3) == 0 ? OptionalInt.empty() : OptionalInt.of(draw.nextInt(3)))
+        .deadline(deadlines.filter(own -> own.nextInt(4) > 0).map(own -> OptionalLong.of(2 + own.nextInt(20)))
+            .orElse(OptionalLong.empty()))
         .activation(activation).add();
   }
 
@@ -149,7 +161,7 @@ final class SmallSystems {
 
   private Callback subscription(int number) {
     int inputs = 1 + draw.nextInt(2);
-    boolean join = inputs > 1 && draw.nextBoolean();
+    boolean join = inputs > 1 && draw.nextBoolean() && deadlines.isEmpty();
     Callback callback = callback(number,
         waitables.filter(own -> own.nextBoolean()).isPresent() ? CallbackClass.WAITABLE : CallbackClass.SUBSCRIPTION,
         join ? Activation.all(List.of("a", "b")) : Activation.any());

@@ -25,10 +25,14 @@ class HostileTracesTest {
   }
 
   private void refused(String from, String to, String... parts) throws IOException {
+    refusedIn("listener", from, to, parts);
+  }
+
+  private void refusedIn(String file, String from, String to, String... parts) throws IOException {
     TraceFuzz fuzz = new TraceFuzz(folder);
-    String text = fuzz.traces().get("listener");
+    String text = fuzz.traces().get(file);
     assertTrue(text.contains(from), text);
-    fuzz.write(Map.of("listener", text.replace(from, to).getBytes(StandardCharsets.UTF_8)));
+    fuzz.write(Map.of(file, text.replace(from, to).getBytes(StandardCharsets.UTF_8)));
     CommandRun run = measured(fuzz);
     assertEquals(ExitStatus.INPUT, run.status(), run.out() + run.err());
     for (String part : parts) {
@@ -80,6 +84,24 @@ class HostileTracesTest {
     refused("lost 0", ("input 0 0 " + TraceFuzz.GUID + " 1\n").repeat(2_000) + "lost 0", "more than 1000 inputs");
     refused("lost 0", ("delivered 1000000 0 " + TraceFuzz.GUID + " 1\n").repeat(20_000) + "lost 0",
         "more than 10000 times");
+  }
+
+  @Test
+  void recordsOfGuardsThatAreNone() throws IOException {
+    for (String number : List.of("-1", "9223372036854775807", "99999999999999999999", "x", "", "2")) {
+      refusedIn(TraceFuzz.GUARD, "stop 5000000 1", "stop 5000000 " + number, "guard.guard:6: ", "is not understood",
+          "run the system again");
+    }
+    refusedIn(TraceFuzz.GUARD, "stop 5000000", "stop 9223372036854775807", "guard.guard:6: ", "is no time");
+    refusedIn(TraceFuzz.GUARD, "release", "stop", "guard.guard:8: ", "the core stands still already");
+    refusedIn(TraceFuzz.GUARD, "stop", "release", "guard.guard:6: ", "the core does not stand still");
+    refusedIn(TraceFuzz.GUARD, "lost 0", "regulated 1 1 1", "the core is named twice");
+    refusedIn(TraceFuzz.GUARD, "lost 0", "\u001B[2J", "'\\u001B[2J' is not understood");
+    refusedIn(TraceFuzz.GUARD, "lost 0", "x".repeat(40_000), "a line of more than 16384 characters");
+    refusedIn(TraceFuzz.GUARD, "tactus-guard/1", "tactus-guard/2", "is not a record of the guard");
+    refusedIn(TraceFuzz.GUARD, "end\n", "", "is not complete");
+    refusedIn(TraceFuzz.GUARD, "system probed", "system other", "of a guard of system other, not of probed");
+    refusedIn(TraceFuzz.GUARD, "here boot", "here before", "on another machine than all traces, or before it was");
   }
 
   /** The first of the traces that {@link TraceFuzz} damages. */

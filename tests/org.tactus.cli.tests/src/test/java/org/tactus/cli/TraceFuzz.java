@@ -17,12 +17,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Damages traces, and checks what {@code tactus measure --traces} makes of them: a comparison or a refusal, within
- * seconds; never a fault of its own. Each seed is one set of damaged traces. {@code ./verify --fuzz} looks at as many
- * as fit into its time.
+ * Damages traces and the record of a guard, and checks what {@code tactus measure --traces} makes of them: a comparison
+ * or a refusal, within seconds; never a fault of its own. Each seed is one set of damaged traces.
+ * {@code ./verify --fuzz} looks at as many as fit into its time.
  */
 public final class TraceFuzz {
 
+  /** The name of the record of a guard beside the traces. */
+  static final String GUARD = "guard";
   static final String GUID = "0000000000000000000000000000000a";
 
   private static final int SECONDS = 60;
@@ -73,7 +75,7 @@ public final class TraceFuzz {
         failure.printStackTrace(new PrintStream(System.out, true));
       }
     }
-    for (String name : List.of("talker.trace", "listener.trace", "probed.tactus")) {
+    for (String name : List.of("talker.trace", "listener.trace", "guard.guard", "probed.tactus")) {
       Files.deleteIfExists(folder.resolve(name));
     }
     Files.delete(folder);
@@ -132,11 +134,13 @@ public final class TraceFuzz {
     return random.nextInt(8) == 0 ? java.util.Arrays.copyOf(bytes, random.nextInt(bytes.length)) : bytes;
   }
 
-  /** The traces of a run in which all goals are met. */
+  /** The traces of a run in which all goals are met, and the record of a guard that stops a core. */
   Map<String, String> traces() {
     Map<String, String> traces = new LinkedHashMap<>();
     traces.put("talker", head("talker") + talker() + "lost 0\nend\n");
     traces.put("listener", head("listener") + listener() + "lost 0\nend\n");
+    traces.put(GUARD, "tactus-guard/1\nsystem probed\nhost here boot\nregulated 1 27000 10000000\nlost 0\n"
+        + "stop 5000000 1 27000\nused 10000000 1 28000\nrelease 10000000 1 28000\nused 20000000 1 100\nend\n");
     return traces;
   }
 
@@ -177,7 +181,7 @@ public final class TraceFuzz {
   /** Writes the traces, with other content for some processes. */
   void write(Map<String, byte[]> others) throws IOException {
     for (Map.Entry<String, String> trace : traces().entrySet()) {
-      Files.write(folder.resolve(trace.getKey() + ".trace"),
+      Files.write(folder.resolve(trace.getKey() + (trace.getKey().equals(GUARD) ? ".guard" : ".trace")),
           others.getOrDefault(trace.getKey(), trace.getValue().getBytes(StandardCharsets.UTF_8)));
     }
   }

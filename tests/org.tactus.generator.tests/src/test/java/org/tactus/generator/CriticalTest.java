@@ -46,6 +46,17 @@ class CriticalTest {
         .filter(path -> path.endsWith("package.xml") && interval.get(path).contains("tactus_guard<")).toList());
   }
 
+  /** The controller's record stands beside the traces, which only a recorded workspace has. */
+  @Test
+  void theReadmeTellsOfTheRecord() throws IOException {
+    String told = "DIR/HOST.guard";
+    String model = Models.resourceText("critical");
+    assertTrue(Previewed.files(Models.text(model), new Instrumentation(false, true)).get("README.md").contains(told));
+    assertFalse(files(model).get("README.md").contains(told));
+    assertFalse(Previewed.files(Models.text("system plain node A { timer a every 10 ms wcet 1 ms }"),
+        new Instrumentation(false, true)).get("README.md").contains(told));
+  }
+
   /** A node whose other callbacks are not critical has the section, its member and its package for one part. */
   @Test
   void aPartOfAnActionMayBeTheOnlyCriticalCallback() {

@@ -68,9 +68,9 @@ class GeneratedActionsTest {
     Map<String, String> files = files(EXAMPLE, true, true);
     has(files.get("src/actions_controller/src/controller_base.cpp"),
         "job.keep([this]() {return tactus::probe::Execution(probe_callback_follow_path_goal_);});\n"
-            + "        tactus::load::burn(300us);",
+            + "        load_follow_path_goal().run(300us);",
         "const tactus::probe::Execution execution(probe_callback_follow_path_execution_, release);\n"
-            + "      tactus::load::burn(5ms);\n");
+            + "      load_follow_path_execution().run(5ms);\n");
     has(files.get("src/actions_mission/include/actions_mission/mission_base.hpp"),
         "probe_callback_follow_path_status_{\"Mission.follow_path.status\"};");
     has(files.get("src/actions_planner/src/planner_base.cpp"),
@@ -82,7 +82,8 @@ class GeneratedActionsTest {
   @Test
   void aJobThatKeepsNothingHasNoName() {
     String load = files(EXAMPLE, true, false).get("src/actions_controller/src/controller_base.cpp");
-    has(load, "[this](tactus::action::Job &) {\n        tactus::load::burn(300us);");
+    has(load, "[this](tactus::action::Job &) {\n        load_follow_path_goal().run(300us);",
+        "static const tactus::load::Work work(\"Controller.follow_path.goal\");");
     assertFalse(load.contains("Job & job"), load);
     has(files(EXAMPLE, true, true).get("src/actions_controller/src/controller_base.cpp"),
         "[this](tactus::action::Job & job) {\n        job.keep(");

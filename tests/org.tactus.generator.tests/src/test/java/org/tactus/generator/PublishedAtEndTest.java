@@ -35,7 +35,7 @@ class PublishedAtEndTest {
   void theScopeIsTheLastThatBeginsSoThatItsMessagesAreRecordedAsThoseOfTheCallback() {
     String source = files(true, true).get("src/ending_source/src/source_base.cpp");
     has(source, "const tactus::probe::Execution execution(probe_callback_tick_, release);",
-        "const tactus::node::EndScope end({&publisher_scan_});", "tactus::load::burn(1ms);", "on_tick();");
+        "const tactus::node::EndScope end({&publisher_scan_});", "load_tick().run(1ms);", "on_tick();");
     assertEquals(1, source.split("EndScope end\\(").length - 1, "report publishes nothing at its end");
   }
 

@@ -62,4 +62,16 @@ class ClassTheoremTest {
     assertEquals(15, theorem.response(0));
     assertFalse(new ClassTheorem(List.of(chain(30, 30, 0, 20), chain(30, 30, 0, 15)), false, 1, CORE).isBounded());
   }
+
+  /** What Theorem 3 bounds beyond a deadline does not keep it. */
+  @Test
+  void deadlinesAreKeptByTheTheoremsForThemAlone() {
+    List<ClassChain> kept = List.of(chain(100, 11, 1, 5), chain(100, 100, 0, 5));
+    List<ClassChain> late = List.of(chain(100, 5, 1, 5), chain(100, 100, 0, 5));
+    for (boolean realTime : List.of(true, false)) {
+      assertTrue(new ClassTheorem(kept, realTime, 2, CORE).keepsDeadlines());
+      assertFalse(new ClassTheorem(late, realTime, 1, CORE).keepsDeadlines());
+    }
+    assertTrue(new ClassTheorem(late, false, 1, CORE).isBounded());
+  }
 }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/memory.hpp"
 #include "tactus_load/payload.hpp"
 
 namespace loaded_busy
@@ -20,6 +21,48 @@ using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
 namespace
 {
+
+/// What talk executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_talk()
+{
+  static const tactus::load::Work work("Busy.talk");
+  return work;
+}
+
+/// What listen executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_listen()
+{
+  static const tactus::load::Work work("Busy.listen");
+  return work;
+}
+
+/// What both executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_both()
+{
+  static const tactus::load::Work work("Busy.both");
+  return work;
+}
+
+/// What answer executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_answer()
+{
+  static const tactus::load::Work work("Busy.answer");
+  return work;
+}
+
+/// What ask executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_ask()
+{
+  static const tactus::load::Work work("Busy.ask");
+  return work;
+}
+
+/// What knock executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_knock()
+{
+  static const tactus::load::Work work("Busy.knock");
+  return work;
+}
 
 /// Gives messages of /chatter their modelled size.
 const auto & payload_chatter()
@@ -42,13 +85,19 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
 {
   // measured now rather than in the first callback
   tactus::load::calibrate();
+  load_talk();
+  load_listen();
+  load_both();
+  load_answer();
+  load_ask();
+  load_knock();
   payload_chatter();
   payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   event_knock_ = std::make_shared<tactus::node::EventSource>(
     get_node_base_interface()->get_context(),
     [this]() {
-      tactus::load::burn(60us);
+      load_knock().run(60us);
       on_knock();
     });
   get_node_waitables_interface()->add_waitable(
@@ -190,7 +239,7 @@ void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
   tactus::node::call(
     *client_ask_, pending_ask_, std::move(request),
     [this](Client::SharedFuture response) {
-      tactus::load::burn(50us);
+      load_ask().run(50us);
       on_ask(*response.get());
     },
     [this](tactus::node::Dropped reason) {
@@ -229,7 +278,7 @@ void BusyBase::create_callbacks()
   timer_talk_ = tactus::node::create_timer(
     *this, 100ms,
     [this]() {
-      tactus::load::burn(5ms);
+      load_talk().run(5ms);
       on_talk();
     },
     group_callbacks_);
@@ -244,7 +293,7 @@ void BusyBase::create_callbacks()
       .durability_volatile()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
-        tactus::load::burn(2ms);
+        load_listen().run(2ms);
         on_listen(*message);
       },
       subscription_options);
@@ -263,7 +312,7 @@ void BusyBase::create_callbacks()
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         const auto inputs = join_both_.put<0>(std::move(message));
         if (inputs) {
-          tactus::load::burn(30us);
+          load_both().run(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input ...);}, *inputs);
         }
@@ -279,7 +328,7 @@ void BusyBase::create_callbacks()
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         const auto inputs = join_both_.put<1>(std::move(message));
         if (inputs) {
-          tactus::load::burn(30us);
+          load_both().run(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input ...);}, *inputs);
         }
@@ -293,7 +342,7 @@ void BusyBase::create_callbacks()
       std_srvs::srv::Trigger::Request::SharedPtr request,
       std_srvs::srv::Trigger::Response::SharedPtr response)
     {
-      tactus::load::burn(40us);
+      load_answer().run(40us);
       on_answer(*request, *response);
     },
     rclcpp::ServicesQoS(),

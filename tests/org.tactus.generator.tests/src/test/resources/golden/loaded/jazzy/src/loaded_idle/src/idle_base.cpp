@@ -11,17 +11,31 @@
 #include <vector>
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/memory.hpp"
 
 namespace loaded_idle
 {
 
 using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
+namespace
+{
+
+/// What hear executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_hear()
+{
+  static const tactus::load::Work work("Idle.hear");
+  return work;
+}
+
+}  // namespace
+
 IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 : rclcpp_lifecycle::LifecycleNode("Idle", options)
 {
   // measured now rather than in the first callback
   tactus::load::calibrate();
+  load_hear();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   follow_transitions();
 }
@@ -177,7 +191,7 @@ void IdleBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         if (const auto active = activity_.enter()) {
-          tactus::load::burn(70us);
+          load_hear().run(70us);
           on_hear_chatter(*message);
         }
       },
@@ -191,7 +205,7 @@ void IdleBase::create_callbacks()
       .liveliness(rclcpp::LivelinessPolicy::Automatic),
       [this](loaded_interfaces::msg::Text::ConstSharedPtr message) {
         if (const auto active = activity_.enter()) {
-          tactus::load::burn(70us);
+          load_hear().run(70us);
           on_hear_noise(*message);
         }
       },

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/memory.hpp"
 #include "tactus_load/payload.hpp"
 
 namespace probed_busy
@@ -20,6 +21,41 @@ using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
 namespace
 {
+
+/// What talk executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_talk()
+{
+  static const tactus::load::Work work("Busy.talk");
+  return work;
+}
+
+/// What both executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_both()
+{
+  static const tactus::load::Work work("Busy.both");
+  return work;
+}
+
+/// What answer executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_answer()
+{
+  static const tactus::load::Work work("Busy.answer");
+  return work;
+}
+
+/// What knock executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_knock()
+{
+  static const tactus::load::Work work("Busy.knock");
+  return work;
+}
+
+/// What ask executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_ask()
+{
+  static const tactus::load::Work work("Busy.ask");
+  return work;
+}
 
 /// Gives messages of /chatter their modelled size.
 const auto & payload_chatter()
@@ -42,6 +78,11 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
 {
   // measured now rather than in the first callback
   tactus::load::calibrate();
+  load_talk();
+  load_both();
+  load_answer();
+  load_knock();
+  load_ask();
   payload_chatter();
   payload_noise();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
@@ -50,7 +91,7 @@ BusyBase::BusyBase(const rclcpp::NodeOptions & options)
     get_node_base_interface()->get_context(),
     [this]() {
       const tactus::probe::Execution execution(probe_callback_knock_, probe_triggers_knock_.take());
-      tactus::load::burn(60us);
+      load_knock().run(60us);
       on_knock();
     });
   get_node_waitables_interface()->add_waitable(
@@ -209,7 +250,7 @@ void BusyBase::call_ask(std_srvs::srv::Trigger::Request::SharedPtr request)
     [this, request_id = publication.sample()](Client::SharedFuture response) {
       const tactus::probe::Execution execution(
         probe_callback_ask_, tactus::probe::answered(probe_reader_ask_, request_id));
-      tactus::load::burn(50us);
+      load_ask().run(50us);
       on_ask(*response.get());
     },
     [this](tactus::node::Dropped reason) {
@@ -252,7 +293,7 @@ void BusyBase::create_callbacks()
     [this]() {
       const auto release = tactus::probe::next(probe_releases_talk_, *timer_talk_);
       const tactus::probe::Execution execution(probe_callback_talk_, release);
-      tactus::load::burn(5ms);
+      load_talk().run(5ms);
       on_talk();
     },
     group_callbacks_);
@@ -279,7 +320,7 @@ void BusyBase::create_callbacks()
               [](const auto &... input) {
                 return std::vector<tactus::probe::Reception>{input->reception ...};
               }, *inputs));
-          tactus::load::burn(30us);
+          load_both().run(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input->message ...);}, *inputs);
         }
@@ -304,7 +345,7 @@ void BusyBase::create_callbacks()
               [](const auto &... input) {
                 return std::vector<tactus::probe::Reception>{input->reception ...};
               }, *inputs));
-          tactus::load::burn(30us);
+          load_both().run(30us);
           std::apply(
             [this](const auto &... input) {on_both(*input->message ...);}, *inputs);
         }
@@ -336,7 +377,7 @@ void BusyBase::create_callbacks()
     {
       const auto called = tactus::probe::called(probe_reader_answer_, id);
       const tactus::probe::Execution execution(probe_callback_answer_, called);
-      tactus::load::burn(40us);
+      load_answer().run(40us);
       std_srvs::srv::Trigger::Response response;
       on_answer(*request, response);
       const tactus::probe::Publication publication(probe_responses_answer_, called.sample);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/memory.hpp"
 #include "tactus_load/payload.hpp"
 
 namespace probed_idle
@@ -20,6 +21,13 @@ using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
 namespace
 {
+
+/// What hear executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_hear()
+{
+  static const tactus::load::Work work("Idle.hear");
+  return work;
+}
 
 /// Gives messages of /echo their modelled size.
 const auto & payload_echo()
@@ -35,6 +43,7 @@ IdleBase::IdleBase(const rclcpp::NodeOptions & options)
 {
   // measured now rather than in the first callback
   tactus::load::calibrate();
+  load_hear();
   payload_echo();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   state_hear_ =
@@ -269,7 +278,7 @@ void IdleBase::create_callbacks()
         if (const auto active = activity_.enter()) {
           const tactus::probe::Execution execution(
             probe_callback_hear_, {tactus::probe::received(probe_reader_hear_chatter_, info)});
-          tactus::load::burn(70us);
+          load_hear().run(70us);
           on_hear_chatter(*message);
         }
       },
@@ -286,7 +295,7 @@ void IdleBase::create_callbacks()
         if (const auto active = activity_.enter()) {
           const tactus::probe::Execution execution(
             probe_callback_hear_, {tactus::probe::received(probe_reader_hear_noise_, info)});
-          tactus::load::burn(70us);
+          load_hear().run(70us);
           on_hear_noise(*message);
         }
       },

@@ -13,6 +13,7 @@
 #include "tactus_executor/publish.hpp"
 
 #include "tactus_load/load.hpp"
+#include "tactus_load/memory.hpp"
 #include "tactus_load/payload.hpp"
 
 namespace probed_urgent
@@ -22,6 +23,13 @@ using namespace std::chrono_literals;  // NOLINT(build/namespaces)
 
 namespace
 {
+
+/// What hurry executes: of the memory if TACTUS_LOAD_MEMORY says so.
+const auto & load_hurry()
+{
+  static const tactus::load::Work work("Urgent.hurry");
+  return work;
+}
 
 /// Gives messages of /done their modelled size.
 const auto & payload_done()
@@ -37,6 +45,7 @@ UrgentBase::UrgentBase(const rclcpp::NodeOptions & options)
 {
   // measured now rather than in the first callback
   tactus::load::calibrate();
+  load_hurry();
   payload_done();
   group_callbacks_ = create_callback_group(rclcpp::CallbackGroupType::MutuallyExclusive);
   create_publishers();
@@ -115,7 +124,7 @@ void UrgentBase::create_callbacks()
         probed_interfaces::msg::Text::ConstSharedPtr message, const rclcpp::MessageInfo & info) {
         const tactus::probe::Execution execution(
           probe_callback_hurry_, {tactus::probe::received(probe_reader_hurry_, info)});
-        tactus::load::burn(80us);
+        load_hurry().run(80us);
         on_hurry(*message);
       },
       subscription_options);
