@@ -14,6 +14,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Turns;
 
 /**
  * What random systems are drawn from: a sequence for the system, and one for each feature, so that the rest of a system
@@ -58,7 +59,9 @@ abstract class RandomDraws {
     /** Callbacks publish most of their messages at their end, and many need a least time. */
     AT_END,
     /** Of the messages that every activation would publish, many are published by one of several. */
-    THINNED
+    THINNED,
+    /** Of the messages that every activation would publish, many are published by activations at a distance. */
+    SPACED
   }
 
   final Random random;
@@ -93,6 +96,8 @@ abstract class RandomDraws {
   final Optional<Random> ends;
   /** Draws which activations publish. */
   final Optional<Random> thinned;
+  /** Draws how far activations that publish are apart. */
+  final Optional<Random> spaced;
 
   RandomDraws(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -112,6 +117,7 @@ abstract class RandomDraws {
     this.exactTime = features.contains(Feature.EXACT_TIME) ? Optional.of(new Random(seed + 12)) : Optional.empty();
     this.ends = features.contains(Feature.AT_END) ? Optional.of(new Random(seed + 13)) : Optional.empty();
     this.thinned = features.contains(Feature.THINNED) ? Optional.of(new Random(seed + 14)) : Optional.empty();
+    this.spaced = features.contains(Feature.SPACED) ? Optional.of(new Random(seed + 15)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
   }
@@ -148,9 +154,10 @@ abstract class RandomDraws {
     return ends.filter(draw -> draw.nextInt(4) > 0).isPresent();
   }
 
-  /** Returns of how many activations one publishes a message that each would. */
-  long every() {
-    return thinned.map(draw -> Math.max(1L, draw.nextInt(6) - 1)).orElse(1L);
+  /** Returns which activations publish a message that each would. */
+  Turns turns() {
+    Turns counted = thinned.map(draw -> Turns.oneOf(Math.max(1L, draw.nextInt(6) - 1))).orElse(Turns.ALL);
+    return spaced.filter(draw -> draw.nextInt(3) > 0).map(draw -> Turns.apart(1 + draw.nextInt(400))).orElse(counted);
   }
 
   Activation external() {
