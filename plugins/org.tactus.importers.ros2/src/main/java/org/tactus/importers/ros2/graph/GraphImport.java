@@ -177,7 +177,7 @@ public final class GraphImport {
         .map(Endpoint::name).distinct().toList();
     boolean known = read.size() + offered.size() == 1;
     List<PublicationSketch> publications = known
-        ? published.stream().map(topic -> new PublicationSketch(topic, 1, List.of())).toList() : List.of();
+        ? published.stream().map(PublicationSketch::of).toList() : List.of();
     List<CallbackSketch> callbacks = new ArrayList<>();
     for (Endpoint topic : read) {
       callbacks.add(callback(inNodes.get(node).of(topic, "on_" + RosNames.last(topic.name()), "on_" + topic.name()),
