@@ -1,6 +1,8 @@
 #include "tactus_dds/callback.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -23,7 +25,19 @@ Callback::Callback(
 void Callback::publishes(
   Output & output, int times, std::vector<std::size_t> triggers, std::int64_t every)
 {
-  publications_.push_back({&output, times, std::move(triggers), every});
+  add({&output, times, std::move(triggers), every, 0, nullptr});
+}
+
+void Callback::publishes(
+  Output & output, int times, std::vector<std::size_t> triggers, std::chrono::nanoseconds distance)
+{
+  add({&output, times, std::move(triggers), 1, distance.count(), nullptr});
+}
+
+void Callback::add(Publication publication)
+{
+  publication.next = std::make_unique<std::atomic<Time>>(std::numeric_limits<Time>::min());
+  publications_.push_back(std::move(publication));
 }
 
 void Callback::holds_off(int ceiling, std::chrono::nanoseconds section)
@@ -64,7 +78,9 @@ void Callback::run(const Activation & activation)
   const std::int64_t instance = instances_++;
   const Time cpu = tactus::probe::thread_time();
   trace_.release(activation.release, id_, instance);
-  trace_.start(now(), id_, instance, cpu);
+  const Time start = now();
+  trace_.start(start, id_, instance, cpu);
+  const auto publications = taken(activation, instance, start);
   for (const SampleId & sample : activation.inputs) {
     trace_.input(id_, instance, sample);
   }
@@ -82,12 +98,16 @@ void Callback::run(const Activation & activation)
   if (!work_.empty()) {
     const auto work = work_[static_cast<std::size_t>(instance) % work_.size()];
     // the clock is read around each sample, too, which is no part of its writing
-    const auto readings = samples_for(activation, instance) * tactus::load::calibrate().reading;
+    std::int64_t samples = 0;
+    for (const Publication * publication : publications) {
+      samples += publication->times;
+    }
+    const auto readings = samples * tactus::load::calibrate().reading;
     work_since(std::chrono::nanoseconds(cpu), work - readings);
   }
-  for (const Publication & publication : publications_) {
-    for (int i = 0; is_for(publication, activation, instance) && i < publication.times; ++i) {
-      publication.output->write(id_, instance);
+  for (const Publication * publication : publications) {
+    for (int i = 0; i < publication->times; ++i) {
+      publication->output->write(id_, instance);
     }
   }
   left_behind_.store(instance);
@@ -119,14 +139,29 @@ bool Callback::is_for(
          std::find(triggers.begin(), triggers.end(), activation.input) != triggers.end());
 }
 
-std::int64_t Callback::samples_for(
-  const Activation & activation, std::int64_t instance) const
+bool Callback::takes(const Publication & publication, Time start)
 {
-  std::int64_t samples = 0;
-  for (const Publication & publication : publications_) {
-    samples += is_for(publication, activation, instance) ? publication.times : 0;
+  Time next = publication.next->load();
+  while (start >= next) {
+    if (publication.next->compare_exchange_weak(next, start + publication.distance)) {
+      return true;
+    }
   }
-  return samples;
+  return false;
+}
+
+std::vector<const Callback::Publication *> Callback::taken(
+  const Activation & activation, std::int64_t instance, Time start) const
+{
+  std::vector<const Publication *> all;
+  for (const Publication & publication : publications_) {
+    if (is_for(publication, activation, instance) &&
+      (publication.distance == 0 || takes(publication, start)))
+    {
+      all.push_back(&publication);
+    }
+  }
+  return all;
 }
 
 }  // namespace tactus::dds

@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
+#include <map>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -57,6 +60,46 @@ TEST_F(ExecutorTest, OneOfSeveralInstancesPublishes)
   run(executor_, 20 * kMillisecond, [this] {return count_.written >= 28;});
   EXPECT_EQ(count_.written, 2 * 14) << "of 40 instances those with the numbers 0, 3, ... 39";
   EXPECT_EQ(count_.last, 39);
+}
+
+/// The instances that publish.
+class Publishers : public Output
+{
+public:
+  void write(int, std::int64_t instance) override
+  {
+    all.push_back(instance);
+  }
+
+  std::vector<std::int64_t> all;  ///< of one thread
+};
+
+TEST_F(ExecutorTest, InstancesThatPublishKeepADistance)
+{
+  Publishers publishers;
+  executor_.event_source("Node.event", {}, {{1, microseconds(500), 0}})
+  .publishes(publishers, 1, {}, milliseconds(4));
+  run(executor_, 40 * kMillisecond);
+  std::map<std::int64_t, Time> starts;
+  const auto lines = written(trace_);
+  for (auto line = lines.lower_bound("start"); line != lines.upper_bound("start"); ++line) {
+    std::istringstream words(line->second);
+    std::string word;
+    Time time = 0;
+    int callback = 0;
+    std::int64_t instance = 0;
+    words >> word >> time >> callback >> instance;
+    starts[instance] = time;
+  }
+  ASSERT_GE(publishers.all.size(), 2U);
+  EXPECT_EQ(publishers.all.front(), 0);
+  std::int64_t before = 0;
+  for (const auto & [instance, start] : starts) {
+    const bool published =
+      std::find(publishers.all.begin(), publishers.all.end(), instance) != publishers.all.end();
+    EXPECT_EQ(published, instance == 0 || start >= starts[before] + 4 * kMillisecond) << instance;
+    before = published ? instance : before;
+  }
 }
 
 TEST_F(ExecutorTest, AQueueKeepsTheLatestOfWhatSeveralThreadsHandOver)

@@ -53,6 +53,12 @@ public:
   void publishes(
     Output & output, int times, std::vector<std::size_t> triggers = {}, std::int64_t every = 1);
 
+  /// Adds a publication of instances that start no sooner than so long after the one that last
+  /// published it.
+  void publishes(
+    Output & output, int times, std::vector<std::size_t> triggers,
+    std::chrono::nanoseconds distance);
+
   /// Lets samples carry the origin of the instance that writes them, in their source timestamp.
   void keeps_origins();
 
@@ -85,6 +91,8 @@ private:
     int times;
     std::vector<std::size_t> triggers;
     std::int64_t every;
+    Time distance;  ///< 0 for any
+    std::unique_ptr<std::atomic<Time>> next;  ///< when an instance may start that publishes it
   };
 
   struct Lock
@@ -97,12 +105,18 @@ private:
   /// Is busy for so long since the clock of the thread was at a start.
   void work_since(std::chrono::nanoseconds start, std::chrono::nanoseconds work) const;
 
+  void add(Publication publication);
+
   /// Tells whether an instance publishes there.
   static bool is_for(
     const Publication & publication, const Activation & activation, std::int64_t instance);
 
-  /// Returns how many samples an instance publishes.
-  std::int64_t samples_for(const Activation & activation, std::int64_t instance) const;
+  /// Tells whether an instance that starts at a time is far enough from the last one that was.
+  static bool takes(const Publication & publication, Time start);
+
+  /// Returns what an instance publishes, which no other one then does too shortly after it.
+  std::vector<const Publication *> taken(
+    const Activation & activation, std::int64_t instance, Time start) const;
 
   std::string name_;
   std::vector<std::chrono::nanoseconds> work_;

@@ -21,7 +21,7 @@ import org.tactus.importers.ros2.model.ModelDrift.Drift;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.lowering.Interpretation;
 import org.tactus.measurement.Comparison;
-import org.tactus.measurement.EarlyCall;
+import org.tactus.measurement.EarlySending;
 import org.tactus.measurement.Measurement;
 import org.tactus.measurement.OverheadSearch;
 import org.tactus.measurement.Recording;
@@ -151,10 +151,10 @@ public final class Measure {
         early(measured, monitor) || beyond || Comparison.of(measured, options.percent()).exceeded());
   }
 
-  /** Warns of calls that came earlier than with the activations that the model says. */
+  /** Warns of what was sent sooner than the model says. */
   private static boolean early(Measurement measured, Monitor monitor) {
-    List<EarlyCall> early = measured.earlyCalls();
-    early.forEach(call -> monitor.noted("warning: " + call.text()));
+    List<EarlySending> early = measured.earlySendings();
+    early.forEach(one -> monitor.noted("warning: " + one.text()));
     return !early.isEmpty();
   }
 

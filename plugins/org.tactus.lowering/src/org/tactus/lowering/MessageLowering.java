@@ -106,7 +106,7 @@ final class MessageLowering {
       Optional<org.tactus.timing.model.FlowController> controller) {
     Message made = trace.note(builder.message(callbacks.of(sending.publisher()), sending.topic())
         .writer(controller.map(c -> writers.merge(c, 1, Integer::sum) - 1).orElse(0)).priority(sending.priority())
-        .perActivation(sending.perActivation()).every(sending.every()).flowController(controller)
+        .perActivation(sending.perActivation()).turns(sending.turns()).flowController(controller)
         .sendCost(sendCost).copies(copies)
         .payload(sending.payload().orElse(0)).share(sending.share()).history(sending.history())
         .triggers(sending.triggers()).atEnd(sending.atEnd()).add(),

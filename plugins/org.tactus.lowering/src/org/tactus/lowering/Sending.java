@@ -10,6 +10,7 @@ import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.DeliveryBuilder;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModelBuilder;
+import org.tactus.timing.model.Turns;
 
 /**
  * One writer and its readers, whether of a topic or of what services and actions exchange.
@@ -18,7 +19,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  * @param topic the name of the topic
  * @param label how diagnostics call it, as in {@code topic /points}
  * @param perActivation the most messages per activation of the publisher
- * @param every of so many consecutive activations of the publisher the first one sends it; 1 for each
+ * @param turns which activations of the publisher send it
  * @param asynchronous whether a flow controller sends
  * @param flowController the flow controller of an asynchronous writer, if one is named
  * @param priority the writer's priority, -10 (highest) to 10 (lowest)
@@ -34,7 +35,7 @@ import org.tactus.timing.model.TimingModelBuilder;
  * @param depth what says the depth of the writer's history
  * @param within whether it stays in the node, which hands it over without sending anything
  */
-record Sending(Callback publisher, String topic, String label, long perActivation, long every,
+record Sending(Callback publisher, String topic, String label, long perActivation, Turns turns,
     boolean asynchronous, Optional<FlowController> flowController, int priority, OptionalLong payload, int share,
     OptionalLong history, List<Caller> triggers, boolean atEnd, List<Reader> readers, int outside, EObject place,
     Origin origin, Origin depth, boolean within) {
@@ -74,7 +75,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
     private final String label;
     private final EObject place;
     private long perActivation = 1;
-    private long every = 1;
+    private Turns turns = Turns.ALL;
     private boolean asynchronous;
     private Optional<FlowController> flowController = Optional.empty();
     private int priority = Message.LOWEST_PRIORITY;
@@ -103,8 +104,8 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
       return this;
     }
 
-    Builder every(long value) {
-      every = value;
+    Builder turns(Turns value) {
+      turns = value;
       return this;
     }
 
@@ -171,7 +172,7 @@ record Sending(Callback publisher, String topic, String label, long perActivatio
     }
 
     Sending build() {
-      return new Sending(publisher, topic, label, perActivation, every, asynchronous, flowController, priority, payload,
+      return new Sending(publisher, topic, label, perActivation, turns, asynchronous, flowController, priority, payload,
           share, history, triggers, atEnd, readers, outside, place, origin, depth, within);
     }
   }

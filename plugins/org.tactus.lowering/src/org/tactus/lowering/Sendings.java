@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.tactus.model.Callback;
+import org.tactus.model.Duration;
 import org.tactus.model.HistoryKind;
 import org.tactus.model.PublishMode;
 import org.tactus.model.QosProfile;
@@ -21,6 +22,7 @@ import org.tactus.model.view.TriggerSets;
 import org.tactus.model.view.Writer;
 import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Turns;
 
 /**
  * Lists what is sent: each publication of a topic, and what services and actions exchange, which is synchronous.
@@ -67,7 +69,7 @@ final class Sendings {
       Optional<OtherMode> instead = other.filter(mode -> mode.topic() == topic);
       Sending.Builder sending = Sending.of(writer.callback(), topic.getName(), "topic " + topic.getName(), topic)
           .perActivation(Math.max(1, writer.publication().getCount()))
-          .every(Math.max(1, writer.publication().getEvery()))
+          .turns(turns(writer.publication().getEvery(), writer.publication().getRate()))
           .priority(qos.priority() == null ? Message.LOWEST_PRIORITY : qos.priority()).payload(payload)
           .share(qos.reservation() == null ? 0 : qos.reservation()).history(depth(qos))
           .triggers(writer.publication().getTriggers().stream().map(this::caller).toList())
@@ -80,6 +82,10 @@ final class Sendings {
       }
       all.add(sending.build());
     }
+  }
+
+  private Turns turns(int every, Duration rate) {
+    return rate == null ? Turns.oneOf(Math.max(1, every)) : Turns.apart(amounts.time(rate));
   }
 
   private Caller caller(TriggerInput input) {
@@ -119,7 +125,8 @@ final class Sendings {
       OptionalLong payload = exchange.size().map(size -> OptionalLong.of(amounts.bytes(size)))
           .orElseGet(exchange.kind()::usualSize);
       all.add(Sending.of(exchange.from(), exchange.topic(), exchange.label(), exchange.place())
-          .every(exchange.every()).payload(payload)
+          .turns(exchange.call().map(call -> turns(call.getEvery(), call.getRate())).orElse(Turns.ALL))
+          .payload(payload)
           .history(depth).readers(exchange.to().stream().map(reader -> reader(reader, depth)).toList())
           .within(exchange.kind() == ExchangeKind.START).build());
     }

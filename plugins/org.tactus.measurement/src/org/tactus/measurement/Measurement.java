@@ -98,9 +98,9 @@ public final class Measurement {
         recording.running() == Long.MIN_VALUE ? Long.MIN_VALUE : recording.running() + skip);
   }
 
-  /** Returns the calls that callbacks made again after fewer activations than the model says. */
-  public List<EarlyCall> earlyCalls() {
-    return EarlyCall.of(bounds.messages().stream().map(message -> message.delivery().message()).distinct().toList(),
+  /** Returns what callbacks sent again sooner than the model says. */
+  public List<EarlySending> earlySendings() {
+    return EarlySending.of(bounds.messages().stream().map(message -> message.delivery().message()).distinct().toList(),
         recording);
   }
 

@@ -106,7 +106,7 @@ final class PathTimes {
     return reactions;
   }
 
-  /** Returns the instances of the source: of one that calls with one of several activations those that do. */
+  /** Returns the instances of the source: of one that does not send with each activation those that do. */
   private Stream<Instance> sending(PathResult path) {
     List<Instance> all = instances(path.callbacks().getFirst().name());
     if (path.links().isEmpty() || !path.links().getFirst().isThinned()) {

@@ -10,6 +10,7 @@ import org.tactus.generator.ddsapp.ApplicationPlan.SendCode
 import org.tactus.generator.ddsapp.ApplicationPlan.Trigger
 import org.tactus.generator.executor.ExecutorCpp
 import org.tactus.generator.plan.CallbackPlan.MatchingPlan
+import org.tactus.generator.plan.Pace
 import org.tactus.generator.plan.SystemPlan
 import org.tactus.generator.plan.ThreadClassPlan.WorkerOrder
 import org.tactus.generator.plan.ThreadClassPlan.ClassWorker
@@ -210,8 +211,12 @@ class ApplicationMain {
   }
 
   def private static triggers(SendCode send) {
-    if (send.every > 1) ", {}, " + send.every
-    else if (send.triggers.empty) "" else ", {" + send.triggers.join(", ") + "}"
+    val pace = send.pace
+    switch (pace) {
+      Pace.Every: ", {}, " + pace.activations
+      Pace.AtMost: ", {}, nanoseconds(" + pace.distance + ")"
+      Pace.Always: if (send.triggers.empty) "" else ", {" + send.triggers.join(", ") + "}"
+    }
   }
 
   /** A callback that is not named again needs no variable. */

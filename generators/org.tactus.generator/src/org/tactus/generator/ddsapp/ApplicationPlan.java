@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import org.tactus.generator.plan.CallbackPlan.MatchingPlan;
 import org.tactus.generator.plan.CallbackPlan.PlannedUrgency;
 import org.tactus.generator.plan.HoldPlan;
+import org.tactus.generator.plan.Pace;
 import org.tactus.generator.plan.ParticipantPlan;
 import org.tactus.generator.plan.ProcessPlan;
 import org.tactus.generator.plan.ThreadClassPlan;
@@ -147,10 +148,10 @@ record ApplicationPlan(ProcessPlan process, List<ParticipantCode> participants, 
    *
    * @param writer the variable of the writer
    * @param times how many samples per instance
-   * @param every of so many consecutive instances the first one publishes; 1 for each
+   * @param pace which instances publish them
    * @param triggers numbers of the inputs that it is for; all if it names none
    */
-  record SendCode(String writer, int times, int every, List<Integer> triggers) {}
+  record SendCode(String writer, int times, Pace pace, List<Integer> triggers) {}
 
   /** What activates a callback. */
   sealed interface Trigger {

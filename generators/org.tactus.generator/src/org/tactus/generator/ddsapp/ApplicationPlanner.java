@@ -190,7 +190,7 @@ final class ApplicationPlanner {
           .findFirst().orElseThrow();
       // all follow the work; what is to come at the end comes last
       List<SendCode> sends = callback.common().sends().stream().sorted(Comparator.comparing(SendPlan::atEnd))
-          .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), send.every(),
+          .map(send -> new SendCode(publishers.get(node).get(send.publisher()), send.times(), send.pace(),
               triggers(callback, send)))
           .toList();
       return new CallbackCode(callbacks.get(node.name() + "." + callback.name()), node.name() + "." + callback.name(),

@@ -50,7 +50,7 @@ class LaunchFiles {
         «IF managed(plan, host)»
           ('manager', 'advise', 'What the manager does: advise, enact (set threads), or off'),
           ('manager_node', 'true', 'Whether a node shows the manager to ROS 2: /diagnostics'),
-          «IF searched(plan, host)»
+          «IF plan.searches(host)»
             ('search', 'true', 'Whether a search proves what the table of the manager does not'),
           «ENDIF»
         «ENDIF»
@@ -113,7 +113,7 @@ class LaunchFiles {
 
     «ENDIF»
     «IF managed(plan, host)»
-      «ManagerLaunch.functions(host, searched(plan, host))»
+      «ManagerLaunch.functions(host, plan.searches(host))»
 
 
     «ENDIF»
@@ -204,10 +204,6 @@ class LaunchFiles {
 
   def private static managed(SystemPlan plan, String host) {
     plan.manager(host).present
-  }
-
-  def private static searched(SystemPlan plan, String host) {
-    managed(plan, host) && plan.manager(host).get.search.present
   }
 
   def private static executables(SystemPlan plan, String host) {

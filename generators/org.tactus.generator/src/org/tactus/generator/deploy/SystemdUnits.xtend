@@ -19,7 +19,7 @@ class SystemdUnits {
     Description=«SystemdText.value("Processes of " + plan.system + " on " + host)»
     Wants=«FOR process : plan.processes(host) SEPARATOR " "»«unit(plan, process.name)».service«ENDFOR»«
       IF plan.manager(host).present» «unit(plan, host)»-manager.service«ENDIF»«
-      IF searched(plan, host)» «unit(plan, host)»-search.service«ENDIF»
+      IF plan.searches(host)» «unit(plan, host)»-search.service«ENDIF»
 
     [Install]
     WantedBy=multi-user.target
@@ -146,10 +146,6 @@ class SystemdUnits {
 
   def private static capabilities(ProcessPlan process) {
     if (process.regulating) "CAP_SYS_NICE CAP_PERFMON" else "CAP_SYS_NICE"
-  }
-
-  def private static searched(SystemPlan plan, String host) {
-    plan.manager(host).present && plan.manager(host).get.search.present
   }
 
   def private static reservesCores(SystemPlan plan, ProcessPlan process) {

@@ -47,6 +47,11 @@ public sealed interface CallbackPlan {
       return sends.stream().filter(SendPlan::atEnd).toList();
     }
 
+    /** Returns how many things it does not send with each activation; none if none of them keeps a distance. */
+    public int timedTurns() {
+      return turns.stream().anyMatch(turn -> turn.pace().isTimed()) ? turns.size() : 0;
+    }
+
     /** Returns the turns in which it sends what a client or publisher sends, if it does not with each activation. */
     public Optional<TurnPlan> turn(TurnPlan.Kind kind, String member) {
       return turns.stream().filter(turn -> turn.kind() == kind && turn.member().equals(member)).findFirst();

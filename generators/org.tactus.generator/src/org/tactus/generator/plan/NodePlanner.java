@@ -239,15 +239,15 @@ final class NodePlanner {
 
   private List<TurnPlan> turns(Callback callback, List<SendPlan> sends) {
     List<TurnPlan> turns = new ArrayList<>();
-    sends.stream().filter(send -> send.every() > 1).forEach(send -> turns.add(new TurnPlan(
-        TurnPlan.Kind.PUBLICATION, send.publisher().name(), send.publisher().topic(), send.every(), send.times())));
+    sends.stream().filter(send -> !send.pace().isAlways()).forEach(send -> turns.add(new TurnPlan(
+        TurnPlan.Kind.PUBLICATION, send.publisher().name(), send.publisher().topic(), send.pace(), send.times())));
     for (ClientCall call : callback.getCalls()) {
-      if (call.getEvery() > 1 && call.getCallee() instanceof ActionClient client) {
+      Pace pace = Pace.of(call);
+      if (!pace.isAlways() && call.getCallee() instanceof ActionClient client) {
         ActionPlan action = actions.of(client);
-        turns.add(new TurnPlan(TurnPlan.Kind.GOAL, action.member(), action.topic(), call.getEvery(), 1));
-      } else if (call.getEvery() > 1 && call.getCallee() instanceof Client client) {
-        turns.add(new TurnPlan(TurnPlan.Kind.CALL, member(client), GraphNames.of(client.getService()),
-            call.getEvery(), 1));
+        turns.add(new TurnPlan(TurnPlan.Kind.GOAL, action.member(), action.topic(), pace, 1));
+      } else if (!pace.isAlways() && call.getCallee() instanceof Client client) {
+        turns.add(new TurnPlan(TurnPlan.Kind.CALL, member(client), GraphNames.of(client.getService()), pace, 1));
       }
     }
     return List.copyOf(turns);
@@ -333,7 +333,7 @@ final class NodePlanner {
         missing -> new PublisherPlan(topic.getName(), publisherNames.take(Names.topic(key.called().getName())),
             messages.type(topic.getType()),
             payloads.of(topic.getType()), key.qos(), stamped.topics().contains(topic)));
-    return new SendPlan(publisher, Math.max(1, publication.getCount()), Math.max(1, publication.getEvery()),
+    return new SendPlan(publisher, Math.max(1, publication.getCount()), Pace.of(publication),
         publication.getTriggers().stream().filter(input -> input.getPublisher() == null)
             .map(input -> input.getTopic().getName()).toList(),
         publication.getTriggers().stream().filter(input -> input.getPublisher() != null)

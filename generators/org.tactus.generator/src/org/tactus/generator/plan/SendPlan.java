@@ -7,13 +7,13 @@ import java.util.List;
  *
  * @param publisher through which publisher
  * @param times how many messages per activation
- * @param every of so many consecutive activations the first one publishes; 1 for each
+ * @param pace which activations publish it
  * @param triggers the topics of which a message makes the callback publish; empty for every activation
  * @param chosen what of these inputs, as the model says it, depends on who published the message, which the user's code
  *     tells from what the message holds
  * @param atEnd whether it is published when the callback's code has returned, whenever that calls for it
  */
-public record SendPlan(PublisherPlan publisher, int times, int every, List<String> triggers, List<Chosen> chosen,
+public record SendPlan(PublisherPlan publisher, int times, Pace pace, List<String> triggers, List<Chosen> chosen,
     boolean atEnd) {
 
   /**

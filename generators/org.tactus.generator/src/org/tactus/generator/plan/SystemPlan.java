@@ -110,6 +110,11 @@ public record SystemPlan(String system, String model, Names names, Target target
     return manager.filter(one -> one.host().equals(host));
   }
 
+  /** Tells whether the manager of a host searches for configurations while the system runs. */
+  public boolean searches(String host) {
+    return manager(host).filter(one -> one.search().isPresent()).isPresent();
+  }
+
   /** Returns the states that callbacks sample, by node; the code of one that exists keeps its own. */
   public List<NodePlan> nodesWithStates() {
     return nodes.stream().filter(node -> !node.isExisting() && !node.states().isEmpty()).toList();

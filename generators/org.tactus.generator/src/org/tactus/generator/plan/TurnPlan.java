@@ -6,10 +6,10 @@ package org.tactus.generator.plan;
  * @param kind which of them
  * @param member what the members of the client or publisher are called, without prefix
  * @param called what is called or published, for comments
- * @param every of so many consecutive activations the first one sends it
- * @param times how often it then does
+ * @param pace which activations send it
+ * @param times how often each of them does
  */
-public record TurnPlan(Kind kind, String member, String called, long every, long times) {
+public record TurnPlan(Kind kind, String member, String called, Pace pace, long times) {
 
   /** What is sent. */
   public enum Kind {
@@ -45,16 +45,11 @@ public record TurnPlan(Kind kind, String member, String called, long every, long
 
   /** Returns what a callback promises of it. */
   public String promise() {
-    return kind.promise + called + " with the first of each " + every + " activations";
+    return kind.promise + called + " " + pace.text();
   }
 
   /** Returns what the callback does when it is due. */
   public String action() {
     return kind.verb + called;
-  }
-
-  /** Returns the turn as an initializer in C++. */
-  public String initializer() {
-    return "{&" + entity() + ", " + every + (times == 1 ? "" : ", " + times) + "}";
   }
 }

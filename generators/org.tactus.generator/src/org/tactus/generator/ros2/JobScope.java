@@ -7,6 +7,7 @@ import org.tactus.generator.Instrumentation;
 import org.tactus.generator.plan.CallbackPlan;
 import org.tactus.generator.plan.CallbackPlan.SubscriptionPlan;
 import org.tactus.generator.plan.CallbackPlan.TimerPlan;
+import org.tactus.generator.plan.Pace;
 import org.tactus.generator.plan.TurnPlan;
 
 /**
@@ -45,7 +46,7 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
     }
     if (!callback.common().turns().isEmpty()) {
       scopes.add(new JobScope("tactus::node::TurnScope", "turn", "turns_" + callback.common().member() + "_, "
-          + callback.common().turns().stream().map(TurnPlan::initializer)
+          + callback.common().turns().stream().map(JobScope::initializer)
               .collect(Collectors.joining(", ", "{", "}")), true));
     }
     if (!callback.common().sendsAtEnd().isEmpty()) {
@@ -54,6 +55,15 @@ record JobScope(String type, String variable, String arguments, boolean ofNode) 
           true));
     }
     return scopes;
+  }
+
+  private static String initializer(TurnPlan turn) {
+    String pace = switch (turn.pace()) {
+      case Pace.Always always -> "1";
+      case Pace.Every every -> String.valueOf(every.activations());
+      case Pace.AtMost most -> Cpp.duration(most.distance());
+    };
+    return "{&" + turn.entity() + ", " + pace + (turn.times() == 1 ? "" : ", " + turn.times()) + "}";
   }
 
   /** Tells whether each activation of a callback gives its messages a new stamp. */

@@ -91,10 +91,11 @@ class NodeMembers {
     «ENDIF»
     «ActionSource.members(node)»
     «FOR callback : node.callbacks.filter[!common.turns.empty]»
-      tactus::node::Turns turns_«callback.common.member»_;
+      tactus::node::Turns turns_«callback.common.member»_«
+        IF callback.common.timedTurns > 0»{«callback.common.timedTurns»}«ENDIF»;
     «ENDFOR»
     «FOR turn : node.turns»
-      tactus::node::RefusedCalls refused_«turn.name»_;
+      tactus::node::RefusedSends refused_«turn.name»_;
     «ENDFOR»
     «IF QosEventSource.hears(node)»
       tactus::node::QosEvents<«NodeBaseHeader.nodeType(node)»> qos_events_{*this};

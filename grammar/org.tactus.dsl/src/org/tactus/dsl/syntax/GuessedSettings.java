@@ -19,8 +19,8 @@ final class GuessedSettings {
       "volatile", "durability", "transient_local", "durability", "keep_last", "history", "keep_all", "history",
       "sync", "publish", "async", "publish");
 
-  private static final String TURNS = "how often a callback calls or publishes is a number of its activations:"
-      + " calls find every 10 activations";
+  private static final String TURNS = "how often a callback calls or publishes is a number of its activations, or"
+      + " at most a rate: calls find every 10 activations, or calls find at 10 Hz";
 
   private GuessedSettings() {
   }
@@ -28,10 +28,6 @@ final class GuessedSettings {
   /** Returns what was probably guessed at a token that does not fit; empty if it is nothing that is known here. */
   static Optional<Guess> at(List<Lexeme> tokens, int at, Expectation expected) {
     Lexeme found = tokens.get(at);
-    if (Guesses.isNumber(found) && expected.expects("end") && at + 1 < tokens.size()
-        && RATES.contains(tokens.get(at + 1).text())) {
-      return Guesses.only(found, 2, TURNS);
-    }
     if (Guesses.isNumber(found) && expected.expects("every") && at + 1 < tokens.size()) {
       return arrival(found, tokens.get(at + 1));
     }
@@ -44,8 +40,6 @@ final class GuessedSettings {
       return Guesses.guess(found, TextCode.UNEXPECTED, TURNS, List.of(), 1, false);
     }
     return switch (found.text()) {
-      case "at" -> expected.expects("every") && expected.expects("completes") && at + 2 < tokens.size()
-          && RATES.contains(tokens.get(at + 2).text()) ? Guesses.only(found, 3, TURNS) : Optional.empty();
       case "after" -> expected.expects("once") ? missing(found, "once",
           "a timer that expires so long after the start does so once: once after 2 s") : Optional.empty();
       case "depth" -> expected.expects("keep_last") ? Guesses.instead(found, "keep_last",

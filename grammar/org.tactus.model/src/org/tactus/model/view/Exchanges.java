@@ -109,16 +109,15 @@ public final class Exchanges {
 
   private void calls(Callback caller) {
     for (ClientCall call : caller.getCalls()) {
-      long every = Math.max(1, call.getEvery());
       if (call.getCallee() instanceof Client client && clients.containsKey(client.getService())) {
         Service service = client.getService();
-        all.add(new Exchange(ExchangeKind.REQUEST, caller, every, List.of(service),
+        all.add(new Exchange(ExchangeKind.REQUEST, caller, Optional.of(call), List.of(service),
             view.qualifiedName(client) + "/request", "the request to service " + view.qualifiedName(service),
             Optional.ofNullable(service.getRequestSize()), service));
       } else if (call.getCallee() instanceof ActionClient client && actionClients.containsKey(client.getServer())) {
         ActionServer server = client.getServer();
         ActionRole.GOAL.of(server).ifPresent(part -> all.add(
-            new Exchange(ExchangeKind.GOAL, caller, every, List.of(part), topic(ExchangeKind.GOAL, server),
+            new Exchange(ExchangeKind.GOAL, caller, Optional.of(call), List.of(part), topic(ExchangeKind.GOAL, server),
                 label(ExchangeKind.GOAL, server), Optional.ofNullable(size(ExchangeKind.GOAL, caller, server)),
                 server)));
       }
@@ -204,6 +203,6 @@ public final class Exchanges {
 
   private void add(ExchangeKind kind, Callback from, List<Callback> to, String topic, String label, Size size,
       NamedElement place) {
-    all.add(new Exchange(kind, from, 1, to, topic, label, Optional.ofNullable(size), place));
+    all.add(new Exchange(kind, from, Optional.empty(), to, topic, label, Optional.ofNullable(size), place));
   }
 }

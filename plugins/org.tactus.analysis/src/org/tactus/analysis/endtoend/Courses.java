@@ -137,7 +137,7 @@ final class Courses {
     long wait = waits.untilPublished(message);
     if (wait == Time.INFINITE) {
       hops.add(new Hop(Hop.Kind.SAMPLING_WAIT, publisher.name(), Bound.Unbounded.because(publisher.name()
-          + " sends with one of " + message.every() + " activations, between which any time may pass; let a timer"
+          + " sends with " + message.turns().text() + ", between which any time may pass; let a timer"
           + " activate it", publisher.name())));
     } else if (wait > 0) {
       hops.add(new Hop(Hop.Kind.SAMPLING_WAIT, publisher.name(),

@@ -14,6 +14,7 @@ import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.Turns;
 import org.tactus.timing.path.Link;
 
 /**
@@ -113,7 +114,11 @@ final class JoinWaits {
 
   /** Returns the greatest distance of two consecutive releases of instances that publish a message. */
   private long gap(Message message) {
-    return message.isThinned() ? Time.multiply(message.every(), step(message)) : callingGap(message);
+    return switch (message.turns()) {
+      case Turns.Each each -> callingGap(message);
+      case Turns.OneOf one -> Time.multiply(one.every(), step(message));
+      case Turns.Apart apart -> afterDistance(message, apart);
+    };
   }
 
   /** Returns the greatest distance of two consecutive releases that make a callback publish a message. */
@@ -134,7 +139,19 @@ final class JoinWaits {
    * publishes a message next: 0 if each does.
    */
   long untilPublished(Message message) {
-    return Time.multiply(message.every() - 1, message.isThinned() ? step(message) : 0);
+    return switch (message.turns()) {
+      case Turns.Each each -> 0;
+      case Turns.OneOf one -> Time.multiply(one.every() - 1, step(message));
+      case Turns.Apart apart -> afterDistance(message, apart);
+    };
+  }
+
+  /**
+   * Returns by when, after the release of an instance that starts later, one is released which is decided no sooner
+   * than a distance after that start.
+   */
+  private long afterDistance(Message message, Turns.Apart apart) {
+    return Time.add(Time.add(apart.distance(), bounds.callback(message.publisher()).nsOrInfinite()), step(message));
   }
 
   /**

@@ -96,8 +96,8 @@ final class Overwriting {
     Link link = links.get(index);
     if (mixed.isPresent() && link.isThinned()) {
       return because("what " + mixed.get().subscriber().name() + " makes of data of " + mixed.get().publisher().name()
-          + " may never be sent, since " + link.publisher().name() + " sends with one of "
-          + link.deliveries().getFirst().message().every() + " activations, which may be those of other inputs; give"
+          + " may never be sent, since " + link.publisher().name() + " sends with "
+          + link.deliveries().getFirst().message().turns().text() + ", which may be those of other inputs; give"
           + " each input a callback of its own", link.publisher());
     }
     if (mixed.isPresent() && replaces(link)) {

@@ -155,7 +155,7 @@ final class SearchableParts {
   }
 
   private static Optional<String> message(Message message) {
-    return message.isThinned() ? Optional.of("calls with one of several activations, as " + message.label())
+    return message.isThinned() ? Optional.of("does not send with each activation, as " + message.label())
         : message.perActivation() > Byte.MAX_VALUE ? Optional.of("the many messages of " + message.label())
             : Optional.empty();
   }

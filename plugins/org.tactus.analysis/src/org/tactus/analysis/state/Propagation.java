@@ -14,6 +14,7 @@ import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.ExternalInput;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Turns;
 
 /**
  * The propagation of arrival curves from stage to stage (DDS paper, Eq. 24-27).
@@ -122,8 +123,25 @@ public final class Propagation {
     int publisher = message.publisher().id();
     long delay = message.publisher().isLogical() ? message.publisher().spread(state.response(publisher))
         : Math.max(0, Time.subtract(state.response(publisher), this.network.leastDelay(message)));
-    long apart = Time.add(message.isThinned() ? Time.add(delay, untilInTurn(message.publisher())) : delay, network);
-    return calling(message).thinned(message.every()).shifted(apart).times(message.perActivation());
+    ArrivalCurve calling = calling(message);
+    ArrivalCurve sent = switch (message.turns()) {
+      case Turns.Each each -> calling.shifted(Time.add(delay, network));
+      case Turns.OneOf one ->
+          calling.thinned(one.every()).shifted(Time.add(Time.add(delay, untilInTurn(message.publisher())), network));
+      case Turns.Apart apart -> ArrivalCurve.minimum(calling.shifted(Time.add(delay, network)),
+          ArrivalCurve.sporadic(apart.distance()).shifted(Time.add(afterDecision(message), network)));
+    };
+    return sent.times(message.perActivation());
+  }
+
+  /**
+   * Returns by how much longer after the decision on an activation, between its release and its start, a message may
+   * leave than at least: with a logical execution time it leaves at a fixed distance from the release.
+   */
+  private long afterDecision(Message message) {
+    long response = state.response(message.publisher().id());
+    return message.publisher().isLogical() ? response
+        : Math.max(0, Time.subtract(response, network.leastDelay(message)));
   }
 
   /**

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
 import org.tactus.model.ActionExecution;
 import org.tactus.model.ActionReply;
 import org.tactus.model.ActionService;
@@ -14,6 +16,7 @@ import org.tactus.model.Callback;
 import org.tactus.model.Client;
 import org.tactus.model.Core;
 import org.tactus.model.CurveArrival;
+import org.tactus.model.Duration;
 import org.tactus.model.EventSource;
 import org.tactus.model.FifoPolicy;
 import org.tactus.model.FlowController;
@@ -21,6 +24,7 @@ import org.tactus.model.Host;
 import org.tactus.model.NamedElement;
 import org.tactus.model.OnceArrival;
 import org.tactus.model.PeriodicArrival;
+import org.tactus.model.Publication;
 import org.tactus.model.ReservationPolicy;
 import org.tactus.model.SchedulingPolicy;
 import org.tactus.model.Service;
@@ -135,7 +139,11 @@ final class Descriptions {
       lines.add("wcet " + Quantities.text(callback.getExecutionTime().getWcet()));
     }
     if (!callback.getPublications().isEmpty()) {
-      lines.add("publishes " + names(callback.getPublications().stream().map(one -> one.getTopic()).toList()));
+      lines.add("publishes " + joined(callback.getPublications().stream().map(Descriptions::of)));
+    }
+    if (!callback.getCalls().isEmpty()) {
+      lines.add("calls " + joined(callback.getCalls().stream()
+          .map(call -> name(call.getCallee()) + pace(call.getEvery(), call.getRate()))));
     }
     if (SystemView.group(callback) != null) {
       lines.add("in callback group " + SystemView.group(callback).getName());
@@ -151,8 +159,25 @@ final class Descriptions {
     return controllers.isEmpty() ? type : type + "\npublished via flow controller " + String.join(", ", controllers);
   }
 
+  private static String of(Publication publication) {
+    return publication.getTopic().getName() + (publication.getCount() > 1 ? " times " + publication.getCount() : "")
+        + (publication.isAtEnd() ? " at end" : "") + pace(publication.getEvery(), publication.getRate());
+  }
+
+  private static String name(EObject callee) {
+    return callee instanceof NamedElement named ? named.getName() : "";
+  }
+
+  private static String pace(int every, Duration rate) {
+    return rate != null ? " at " + Quantities.text(rate) : every > 1 ? " every " + every + " activations" : "";
+  }
+
   private static String names(List<? extends NamedElement> elements) {
-    return elements.stream().map(NamedElement::getName).distinct().collect(Collectors.joining(", "));
+    return joined(elements.stream().map(NamedElement::getName));
+  }
+
+  private static String joined(Stream<String> words) {
+    return words.distinct().collect(Collectors.joining(", "));
   }
 
   private static String of(Arrival arrival) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tactus.timing.model.Message;
+import org.tactus.timing.model.Turns;
 
 /** One activation of a callback, with the arrivals that it consumes. */
 final class CallbackInstance {
@@ -31,6 +32,8 @@ final class CallbackInstance {
   private List<Packet> held = List.of();
   /** How many instances of its callback have read before it. */
   long number;
+  /** What its callback does not publish with it, since another instance has done so too short a time before. */
+  List<Message> refused = List.of();
   long start;
   long end;
   /** The instant at which it reads what it samples. */
@@ -59,8 +62,15 @@ final class CallbackInstance {
 
   /** Returns whether what released it makes its callback publish a message, and it is its turn; once it has read. */
   boolean calls(Message message) {
-    return number % message.every() == 0
-        && (message.triggers().isEmpty() || trigger != null && trigger.calls(message));
+    return isInTurn(message) && (message.triggers().isEmpty() || trigger != null && trigger.calls(message));
+  }
+
+  private boolean isInTurn(Message message) {
+    return switch (message.turns()) {
+      case Turns.Each each -> true;
+      case Turns.OneOf one -> number % one.every() == 0;
+      case Turns.Apart apart -> refused.stream().noneMatch(one -> one.id() == message.id());
+    };
   }
 
   /** Holds a message back. */

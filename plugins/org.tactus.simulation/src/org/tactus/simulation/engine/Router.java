@@ -31,6 +31,7 @@ final class Router {
   private final long[] lastReceived;
   /** How many instances of each callback have read. */
   private final long[] readers;
+  private final Spacing spacing;
   private long collapsed;
   private long stamps;
 
@@ -44,6 +45,7 @@ final class Router {
     this.inFlight = model.deliveries().stream().<Deque<Arrival>>map(delivery -> new ArrayDeque<>()).toList();
     this.lastReceived = new long[model.deliveries().size()];
     this.readers = new long[model.callbacks().size()];
+    this.spacing = new Spacing(model);
     model.messages().forEach(message -> deliveries.add(new ArrayList<>()));
     model.deliveries().forEach(delivery -> deliveries.get(delivery.message().id()).add(delivery));
   }
@@ -82,6 +84,7 @@ final class Router {
   private void reads(CallbackInstance instance, long now) {
     instance.read = now;
     instance.number = readers[instance.callback]++;
+    spacing.decide(instance, now);
     observer.reads(instance);
   }
 

@@ -17,7 +17,7 @@ import org.tactus.timing.Time;
  */
 public sealed interface ArrivalCurve
     permits PeriodicCurve, BurstCurve, ExplicitCurve, ShiftedCurve, ScaledCurve, ThinnedCurve,
-    CompositeCurve,
+    MinimumCurve, CompositeCurve,
     EmptyCurve, OnceCurve, UnknownCurve {
 
   /**
@@ -126,6 +126,11 @@ public sealed interface ArrivalCurve
   /** The stream of a join that takes one event of each input; see {@link JoinCurve}. */
   static ArrivalCurve join(List<ArrivalCurve> curves) {
     return JoinCurve.of(curves);
+  }
+
+  /** The pointwise minimum of two curves that both bound a stream. */
+  static ArrivalCurve minimum(ArrivalCurve first, ArrivalCurve second) {
+    return MinimumCurve.of(first, second);
   }
 
   /** The pointwise maximum, as Eq. 27 of the DDS paper bounds a join. */

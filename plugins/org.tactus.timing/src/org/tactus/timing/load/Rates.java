@@ -73,7 +73,7 @@ public final class Rates {
   /**
    * Returns the rates of what runs so often for certain if all sources do their most. The response of a service with
    * several clients is meant for one of them, which the model does not tell: {@link #of(TimingModel)} counts it for
-   * each, this for none.
+   * each, this for none. What is sent by activations that keep a distance counts for none, too.
    */
   public static Rates certain(TimingModel model) {
     return new Rates(model, RAREST, true);
@@ -114,9 +114,10 @@ public final class Rates {
             .filter(message -> --openMessages[message.id()] == 0).forEach(readyMessages::add);
       } else {
         Message message = readyMessages.poll();
-        messages[message.id()] = (message.triggers().isEmpty() ? callbacks[message.publisher().id()]
-            : inputs(message.publisher(), 0, Optional.of(message))).times(message.perActivation())
-                .times(Fraction.of(1, message.every()));
+        Fraction calling = message.triggers().isEmpty() ? callbacks[message.publisher().id()]
+            : inputs(message.publisher(), 0, Optional.of(message));
+        messages[message.id()] = (certain ? message.turns().certain(calling) : message.turns().most(calling))
+            .times(message.perActivation());
         unknownMessages.set(message.id(), message.triggers().isEmpty()
             ? unknownCallbacks.get(message.publisher().id())
             : calling(message).anyMatch(input -> unknownMessages.get(input.message().id())));

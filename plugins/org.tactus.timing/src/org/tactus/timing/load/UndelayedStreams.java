@@ -45,7 +45,7 @@ final class UndelayedStreams {
       ArrivalCurve calls = rates.of(message).numerator().signum() == 0 ? ArrivalCurve.none()
           : message.triggers().isEmpty() ? of(message.publisher())
           : inputs(message.publisher(), 0, Optional.of(message));
-      known = calls.thinned(message.every()).times(message.perActivation());
+      known = message.turns().of(calls).times(message.perActivation());
       messages.put(message.id(), known);
     }
     return known;

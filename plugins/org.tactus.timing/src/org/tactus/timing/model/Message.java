@@ -25,14 +25,13 @@ import java.util.OptionalLong;
  * @param history the samples that the history of the writer holds, with those that are being sent; empty for any number
  * @param triggers the inputs that make the publisher publish this one (the inverse of the trigger sets of the thesis,
  *     section 3.2.5); empty if every activation does
- * @param every of so many consecutive activations of the publisher, in the order in which they start, the first one
- *     publishes it and the others do not, at least 1; only where there are no triggers above 1
+ * @param turns which activations of the publisher publish it; only where there are no triggers others than each
  * @param atEnd whether the publisher publishes it as the last thing of its execution, after its own code; else at any
  *     time of it
  */
 public record Message(int id, Callback publisher, String topic, int writer, int priority, long perActivation,
     Optional<FlowController> flowController, long sendCost, int copies, long payload, int share, OptionalLong history,
-    List<Caller> triggers, long every, boolean atEnd) implements Part {
+    List<Caller> triggers, Turns turns, boolean atEnd) implements Part {
 
   /** Copies the list. */
   public Message {
@@ -48,7 +47,7 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
         .perActivation(perActivation)
         .flowController(otherController).sendCost(sendCost).copies(copies).payload(payload).share(share)
         .history(history)
-        .triggers(triggers).every(every).atEnd(atEnd);
+        .triggers(triggers).turns(turns).atEnd(atEnd);
   }
 
   /** Returns whether a flow controller sends the message. */
@@ -58,7 +57,7 @@ public record Message(int id, Callback publisher, String topic, int writer, int 
 
   /** Returns whether some activations of the publisher do not publish it, whatever brings them. */
   public boolean isThinned() {
-    return every > 1;
+    return turns.isThinned();
   }
 
   /** Returns whether an activation of the publisher by a delivered message makes it publish this one. */

@@ -24,7 +24,7 @@ public final class MessageBuilder {
   private int share;
   private OptionalLong history = OptionalLong.empty();
   private List<Caller> triggers = List.of();
-  private long every = 1;
+  private Turns turns = Turns.ALL;
   private boolean atEnd;
   private int priority = Message.LOWEST_PRIORITY;
 
@@ -85,9 +85,14 @@ public final class MessageBuilder {
     return this;
   }
 
-  public MessageBuilder every(long value) {
-    every = value;
+  public MessageBuilder turns(Turns value) {
+    turns = value;
     return this;
+  }
+
+  /** Lets the first of so many consecutive activations publish it. */
+  public MessageBuilder every(long value) {
+    return turns(Turns.oneOf(value));
   }
 
   public MessageBuilder atEnd(boolean value) {
@@ -110,6 +115,6 @@ public final class MessageBuilder {
   public Message add() {
     return sink.apply(new Message(id, publisher, topic, writer, priority, perActivation, flowController, sendCost,
         copies, payload, share,
-        history, triggers, every, atEnd));
+        history, triggers, turns, atEnd));
   }
 }

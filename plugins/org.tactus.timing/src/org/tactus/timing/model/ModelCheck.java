@@ -169,8 +169,13 @@ final class ModelCheck {
     require(message.triggers().isEmpty() || message.publisher().activation() instanceof Activation.Any,
         where + " is published for some inputs of its publisher, which each input alone would have to activate");
     require(message.perActivation() > 0, where + " is published " + message.perActivation() + " times per activation");
-    require(message.every() > 0 && (message.every() == 1 || message.triggers().isEmpty()),
-        where + " is published by one of " + message.every() + " activations, and for some inputs alone");
+    require(!message.isThinned() || message.triggers().isEmpty(),
+        where + " is published by " + message.turns().text() + ", and for some inputs alone");
+    require(switch (message.turns()) {
+      case Turns.Each each -> true;
+      case Turns.OneOf one -> one.every() > 1;
+      case Turns.Apart apart -> apart.distance() > 0;
+    }, where + " is published by " + message.turns().text());
     require(message.sendCost() >= 0 && message.copies() >= 0 && message.payload() >= 0,
         where + " has a negative cost, number of copies or payload");
     require(message.share() >= 0 && message.share() <= 100,

@@ -11,6 +11,7 @@ import org.tactus.timing.model.Caller;
 import org.tactus.timing.model.Delivery;
 import org.tactus.timing.model.StateRead;
 import org.tactus.timing.model.TimingModel;
+import org.tactus.timing.model.Turns;
 
 /**
  * The steps between the callbacks of a model, over messages and states.
@@ -44,7 +45,8 @@ public final class LinkGraph {
     model.messages().forEach(message -> sent.get(message.id()).forEach(delivery ->
     parallel.get(message.publisher().id()).computeIfAbsent(step(delivery), step -> new ArrayList<>()).add(delivery)));
     for (StateRead read : model.stateReads()) {
-      parallel.get(read.writer().id()).put(new Step(read.reader(), Link.Way.STATE, List.of(), 1, ""), List.of());
+      parallel.get(read.writer().id())
+          .put(new Step(read.reader(), Link.Way.STATE, List.of(), Turns.ALL, ""), List.of());
     }
     for (Callback publisher : model.callbacks()) {
       parallel.get(publisher.id()).forEach((step, deliveries) ->
@@ -56,13 +58,13 @@ public final class LinkGraph {
    * What deliveries have in common that are one step; the topic only where the trigger sets of the subscriber ask for
    * it.
    */
-  private record Step(Callback subscriber, Link.Way way, List<Caller> triggers, long every, String topic) {
+  private record Step(Callback subscriber, Link.Way way, List<Caller> triggers, Turns turns, String topic) {
   }
 
   private Step step(Delivery delivery) {
     boolean told = !delivery.sampled() && selective.get(delivery.subscriber().id());
     return new Step(delivery.subscriber(), delivery.sampled() ? Link.Way.SAMPLED_MESSAGE : Link.Way.ACTIVATION,
-        delivery.message().triggers(), delivery.message().every(), told ? delivery.message().topic() : "");
+        delivery.message().triggers(), delivery.message().turns(), told ? delivery.message().topic() : "");
   }
 
   private void add(Link link) {

@@ -153,7 +153,8 @@ final class DuplicateFixes {
     Publication first = callback.getPublications().stream().filter(one -> one.getTopic() == second.getTopic())
         .findFirst().orElse(second);
     if (first != second && first.getProfile() == second.getProfile() && first.getTriggers().isEmpty()
-        && second.getTriggers().isEmpty() && Math.max(1, first.getEvery()) == Math.max(1, second.getEvery())) {
+        && second.getTriggers().isEmpty() && Math.max(1, first.getEvery()) == Math.max(1, second.getEvery())
+        && first.getRate() == null && second.getRate() == null) {
       int count = Math.max(1, first.getCount()) + Math.max(1, second.getCount());
       Change change = Change.offered("Write 'times " + count + "'").removeMember(TextPart.of(second), 1);
       EStructuralFeature times = TYPES.getPublication_Count();

@@ -33,6 +33,7 @@ public final class ZeroAmount extends RuleBase {
       TYPES.getRegulation_Period(), TYPES.getClient_Timeout(),
       TYPES.getGoal_Bound(), TYPES.getMessageType_Size(), TYPES.getExternalPublisher_Size(),
       TYPES.getDelayRow_Payload(),
+      TYPES.getClientCall_Rate(), TYPES.getPublication_Rate(),
       TYPES.getModeRate_Period(), TYPES.getManager_Period(), TYPES.getManager_SearchTime()))
       .collect(Collectors.toSet());
 

@@ -14,6 +14,7 @@ import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
 import org.tactus.timing.model.FlowController;
+import org.tactus.timing.model.Turns;
 
 /**
  * What random systems are drawn from: a sequence for the system, and one for each feature, so that the rest of a system
@@ -60,7 +61,9 @@ abstract class RandomDraws {
     /** Of the messages that every activation would publish, many are published by one of several. */
     THINNED,
     /** Joins of close stamps of timers with offsets, and joins of equal stamps behind them. */
-    APPROXIMATE_TIME
+    APPROXIMATE_TIME,
+    /** Of the messages that every activation would publish, many are published by activations at a distance. */
+    SPACED
   }
 
   final Random random;
@@ -97,6 +100,8 @@ abstract class RandomDraws {
   final Optional<Random> ends;
   /** Draws which activations publish. */
   final Optional<Random> thinned;
+  /** Draws how far activations that publish are apart. */
+  final Optional<Random> spaced;
 
   RandomDraws(long seed, long limit, Set<Feature> features) {
     this.limit = limit;
@@ -117,7 +122,8 @@ abstract class RandomDraws {
     this.ends = features.contains(Feature.AT_END) ? Optional.of(new Random(seed + 13)) : Optional.empty();
     this.thinned = features.contains(Feature.THINNED) ? Optional.of(new Random(seed + 14)) : Optional.empty();
     this.approximateTime =
-        features.contains(Feature.APPROXIMATE_TIME) ? Optional.of(new Random(seed + 15)) : Optional.empty();
+        features.contains(Feature.APPROXIMATE_TIME) ? Optional.of(new Random(seed + 16)) : Optional.empty();
+    this.spaced = features.contains(Feature.SPACED) ? Optional.of(new Random(seed + 15)) : Optional.empty();
     this.sampling = features.contains(Feature.SAMPLING);
     random = new Random(seed);
   }
@@ -154,9 +160,10 @@ abstract class RandomDraws {
     return ends.filter(draw -> draw.nextInt(4) > 0).isPresent();
   }
 
-  /** Returns of how many activations one publishes a message that each would. */
-  long every() {
-    return thinned.map(draw -> Math.max(1L, draw.nextInt(6) - 1)).orElse(1L);
+  /** Returns which activations publish a message that each would. */
+  Turns turns() {
+    Turns counted = thinned.map(draw -> Turns.oneOf(Math.max(1L, draw.nextInt(6) - 1))).orElse(Turns.ALL);
+    return spaced.filter(draw -> draw.nextInt(3) > 0).map(draw -> Turns.apart(1 + draw.nextInt(400))).orElse(counted);
   }
 
   Activation external() {

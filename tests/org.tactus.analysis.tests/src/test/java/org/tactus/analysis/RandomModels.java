@@ -31,6 +31,7 @@ import org.tactus.timing.model.Semantics;
 import org.tactus.timing.model.ThreadSpec;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
+import org.tactus.timing.model.Turns;
 
 /**
  * Random systems with few, small numbers, so that releases coincide and off-by-one errors show: preemptive and equal
@@ -261,7 +262,7 @@ final class RandomModels extends RandomDraws {
             asynchronous ? Optional.of(controllers.get(random.nextInt(controllers.size()))) : Optional.empty())
         .sendCost(random.nextInt(4)).copies(copies).payload(limits.map(draw -> 10 + draw.nextInt(90)).orElse(100))
         .share(limits.map(draw -> draw.nextInt(2) * draw.nextInt(80)).orElse(0)).triggers(callers)
-        .every(callers.isEmpty() ? every() : 1).atEnd(atEnd()).add();
+        .turns(callers.isEmpty() ? turns() : Turns.ALL).atEnd(atEnd()).add();
     if (subscriber.activation() instanceof Activation.Any) {
       inputs.computeIfAbsent(subscriber, callback -> new ArrayList<>()).add(Circles.by(topic, publisher));
     }

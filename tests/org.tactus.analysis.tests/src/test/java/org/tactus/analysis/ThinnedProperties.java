@@ -9,11 +9,12 @@ import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.tactus.analysis.RandomDraws.Feature;
 import org.tactus.timing.model.TimingModel;
 
-/** No run of a system in which callbacks send with one of several activations exceeds a bound. */
+/** No run of a system in which callbacks send with some activations alone exceeds a bound. */
 class ThinnedProperties {
 
   private static final List<Feature> BESIDE = List.of(Feature.SAMPLING, Feature.SEVERAL_THREADS, Feature.GROUPS,
@@ -21,7 +22,7 @@ class ThinnedProperties {
 
   private static TimingModel model(long seed) {
     Random random = new Random(seed);
-    Set<Feature> features = EnumSet.of(Feature.THINNED);
+    Set<Feature> features = EnumSet.of(random.nextBoolean() ? Feature.THINNED : Feature.SPACED);
     BESIDE.stream().filter(feature -> random.nextInt(3) == 0).forEach(features::add);
     return RandomModels.with(seed, features);
   }
@@ -33,12 +34,13 @@ class ThinnedProperties {
   }
 
   /** The paths of interest are there: with messages that are not always published, and of every metric. */
-  @Test
-  void pathsOverSuchMessagesAreCompared() {
+  @ParameterizedTest
+  @EnumSource(names = {"THINNED", "SPACED"})
+  void pathsOverSuchMessagesAreCompared(Feature feature) {
     int latencies = 0;
     int others = 0;
     for (long seed = 0; seed < 120; seed++) {
-      SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, Set.of(Feature.THINNED, Feature.SAMPLING)),
+      SoundnessCheck check = new SoundnessCheck(RandomModels.with(seed, Set.of(feature, Feature.SAMPLING)),
           Method.SOUND, seed, 20, 4_000);
       assertEquals(List.of(), check.violations(), "seed " + seed);
       boolean thinned = check.result().chains().stream().flatMap(chain -> chain.paths().stream())

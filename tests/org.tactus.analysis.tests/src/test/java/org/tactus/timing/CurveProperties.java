@@ -35,13 +35,16 @@ class CurveProperties {
 
   @Provide
   Arbitrary<ArrivalCurve> curves() {
-    Arbitrary<ArrivalCurve> shifted = Combinators.combine(simple(), Arbitraries.integers().between(0, 150))
+    Arbitrary<Integer> shifts = Arbitraries.integers().between(0, 150);
+    Arbitrary<ArrivalCurve> shifted = Combinators.combine(simple(), shifts)
         .as((curve, shift) -> curve.shifted(shift));
     Arbitrary<ArrivalCurve> scaled = Combinators
         .combine(shifted, Arbitraries.integers().between(1, 3), Arbitraries.integers().between(1, 3))
         .as((curve, factor, every) -> curve.thinned(every).times(factor));
-    Arbitrary<List<ArrivalCurve>> several = scaled.list().ofMinSize(1).ofMaxSize(4);
-    return Arbitraries.oneOf(scaled, several.map(ArrivalCurve::sum), several.map(ArrivalCurve::maximum),
+    Arbitrary<ArrivalCurve> least = Combinators.combine(scaled, Arbitraries.integers().between(1, 200), shifts)
+        .as((curve, distance, shift) -> ArrivalCurve.minimum(curve, ArrivalCurve.sporadic(distance).shifted(shift)));
+    Arbitrary<List<ArrivalCurve>> several = Arbitraries.oneOf(scaled, least).list().ofMinSize(1).ofMaxSize(4);
+    return Arbitraries.oneOf(scaled, least, several.map(ArrivalCurve::sum), several.map(ArrivalCurve::maximum),
         several.map(ArrivalCurve::join));
   }
 

@@ -32,7 +32,7 @@ class CallTurnsCommandTest extends TurnsCommand {
       """;
 
   CallTurnsCommandTest() {
-    super(MODEL);
+    super(MODEL, "every 10 activations");
   }
 
   @Test

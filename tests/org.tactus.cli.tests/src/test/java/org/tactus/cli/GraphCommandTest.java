@@ -133,6 +133,28 @@ class GraphCommandTest {
   }
 
   @Test
+  void aCallbackTellsWhatItSendsAndHowOften() throws Exception {
+    Path model = Files.writeString(folder.resolve("turns.tactus"), """
+        system s
+        message M { uint8 x }
+        topic /a : M
+        topic /b : M
+        topic /c : M
+        node Map { service find: nav_msgs/srv/GetMap wcet 1 ms service load: nav_msgs/srv/LoadMap wcet 1 ms }
+        node Mission {
+          timer decide every 10 ms wcet 1 ms publishes /a, /b times 2 at end every 5 activations, /c at 3 Hz
+            calls find every 10 activations, load at 0.5 Hz
+          client find of Map.find wcet 1 ms
+          client load of Map.load wcet 1 ms
+        }
+        """);
+    Element timer = DrawnSvg.of(CommandRun.of("graph", model).out()).parts("timer").getFirst();
+    assertTrue(timer.getTextContent().contains("""
+        publishes /a, /b times 2 at end every 5 activations, /c at 3 Hz
+        calls find every 10 activations, load at 0.5 Hz"""), timer.getTextContent());
+  }
+
+  @Test
   void anUnknownChainIsWrongUsage() {
     CommandRun run = CommandRun.of("graph", TALKER, "--chain", "greetings");
     assertEquals(2, run.status());

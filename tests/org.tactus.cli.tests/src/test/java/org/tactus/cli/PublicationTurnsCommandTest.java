@@ -45,7 +45,7 @@ class PublicationTurnsCommandTest extends TurnsCommand {
       """;
 
   PublicationTurnsCommandTest() {
-    super(MODEL);
+    super(MODEL, "every 10 activations");
   }
 
   /** The reader runs 30 ms of each 100 ms; the flow controller and the listener send 10 times a second. */

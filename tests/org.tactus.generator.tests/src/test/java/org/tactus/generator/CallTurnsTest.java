@@ -75,7 +75,39 @@ class CallTurnsTest {
         "makes the call of /Map/find with the first of each 5 activations",
         "sends the goal of /plan with the first of each 20 activations", "bool is_due_find() const;",
         "std::uint64_t refused_find() const;", "tactus::node::Turns turns_decide_;",
-        "tactus::node::RefusedCalls refused_find_;");
+        "tactus::node::RefusedSends refused_find_;");
     assertFalse(files.get("src/turns_map/include/turns_map/map_base.hpp").contains("turns.hpp"));
+  }
+
+  /** At a rate it counts by when activations start, for each client and publisher of each callback. */
+  @Test
+  void whatHasARateIsRefusedByTheClock() {
+    Map<String, String> files = Previewed.files(Models.text("""
+        system turns
+        message Image = sensor_msgs/msg/Image size 1 KB
+        topic /image: Image
+        node Map { service find: nav_msgs/srv/GetMap wcet 1 ms }
+        node Planner {
+          action server plan: nav2_msgs/action/ComputePathToPose { goal wcet 1 ms execution wcet 2 ms }
+        }
+        node Mission {
+          timer decide every 10 ms wcet 1 ms publishes /image times 2 at end at 3 Hz
+            calls find every 5 activations, plan at 0.5 Hz
+          timer other every 10 ms wcet 1 ms calls find at 2 kHz
+          client find of Map.find wcet 1 ms
+          action client plan of Planner.plan { goal wcet 1 ms calls find at 20 Hz }
+        }
+        """), new Instrumentation(false, true));
+    String source = files.get("src/turns_mission/src/mission_base.cpp");
+    has(source, "tactus::node::TurnScope turn(", "turns_decide_,",
+        "{{&publisher_image_, 333333333ns, 2}, {&client_find_, 5}, {&action_plan_, 2s}}");
+    has(source, "tactus::node::TurnScope turn(turns_other_, {{&client_find_, 500us}});");
+    has(source, "{return tactus::node::TurnScope(turns_plan_goal_, {{&client_find_, 50ms}});}");
+    has(source, "if (!tactus::node::TurnScope::take(&publisher_image_)) {", "refused_to_publish_image_.note();");
+    String header = files.get("src/turns_mission/include/turns_mission/mission_base.hpp");
+    has(header, "sends the goal of /plan at 0.5 Hz at most");
+    has(header, "tactus::node::Turns turns_decide_{3};");
+    has(header, "tactus::node::Turns turns_other_{1};");
+    has(header, "publishes /image 2 times at its end");
   }
 }

@@ -77,6 +77,6 @@ class PublicationTurnsTest {
     has(header, "publishes /find with the first of each 3 activations",
         "Tells whether the callback that runs is to publish /find with this activation",
         "bool is_due_to_publish_find() const;", "std::uint64_t refused_to_publish_find() const;",
-        "tactus::node::RefusedCalls refused_to_publish_find_;");
+        "tactus::node::RefusedSends refused_to_publish_find_;");
   }
 }

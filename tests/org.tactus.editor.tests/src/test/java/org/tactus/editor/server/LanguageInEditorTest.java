@@ -81,7 +81,7 @@ class LanguageInEditorTest {
       }
 
       node Planner {
-        timer plan every 1 s wcet 1 ms calls drive
+        timer plan every 1 s wcet 1 ms calls drive every 2 activations
 
         action client drive of Driver.drive {
           goal wcet 10 us
@@ -184,6 +184,7 @@ class LanguageInEditorTest {
     assertTrue(hover("= Fil").contains("node type Filter {"));
     assertTrue(hover("override callback be").contains("timer beat every 50 ms"));
     assertTrue(hover("calls dr").contains("action client drive of Driver.drive"));
+    assertTrue(hover("timer pl").contains("calls drive every 2 activations"));
     assertTrue(hover("of Driver.dr").contains("action server drive: nav2_msgs"));
     assertTrue(hover("mode tur").contains("load 250 % of Fuse.fuse"));
     assertTrue(hover("goals of se").contains("latency <= 50 ms at 99.9 %"));

@@ -132,7 +132,7 @@ final class CaretSketch {
       callbackNames.putIfAbsent(callback.name(), name + "." + callbackName);
       List<PublicationSketch> publications = published.getOrDefault(callback.name(), Set.of()).stream()
           .peek(topic -> topics.putIfAbsent(topic, RosNames.UNKNOWN_MESSAGE))
-          .map(topic -> new PublicationSketch(topic, 1, List.of())).toList();
+          .map(PublicationSketch::of).toList();
       callbacks.add(new CallbackSketch(callbackName, activation.get(), execution,
           Optional.ofNullable(groupOf.get(callback.name())), publications, List.of(), Evidence.NONE));
     }

@@ -185,7 +185,7 @@ public final class GraphImport {
     boolean known = read.size() + offered.size() == 1 && node.actionServers().isEmpty()
         && node.actionClients().isEmpty();
     List<PublicationSketch> publications = known
-        ? published.stream().map(topic -> new PublicationSketch(topic, 1, List.of())).toList() : List.of();
+        ? published.stream().map(PublicationSketch::of).toList() : List.of();
     List<CallbackSketch> callbacks = new ArrayList<>();
     for (Endpoint topic : read) {
       callbacks.add(callback(inNodes.get(node).of(topic, "on_" + RosNames.last(topic.name()), "on_" + topic.name()),

@@ -31,7 +31,7 @@ import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.TimingModel;
 
 /**
- * What of a run a model does not have, or allows less of: nodes, callbacks, publications, longer execution times,
+ * What of a run a model does not have, or allows less of: nodes, callbacks, publications and their turns, longer times,
  * denser arrivals, other periods. What the run has not shown of the model is told beside and is no drift.
  *
  * @param drifts where the run is not one of the model
@@ -151,6 +151,20 @@ public record ModelDrift(List<Drift> drifts, List<String> unseen) {
           }
         }
       }
+      if (seen.size() == 1) {
+        callback.getPublications().forEach(publication -> turns(publication, seen.getFirst(), name));
+      }
+    }
+
+    /** Tells of what is published again after fewer activations than in the model. */
+    private void turns(Publication modelled, CallbackSketch seen, String name) {
+      String topic = modelled.getTopic().getName();
+      seen.publications().stream().filter(publication -> publication.topic().equals(topic))
+          .mapToLong(publication -> publication.turns().fewest())
+          .filter(fewest -> fewest > 0 && fewest < modelled.getEvery())
+          .forEach(fewest -> add(Aspect.PUBLICATION, name, "publishes " + topic + " again after " + fewest
+              + (fewest == 1 ? " activation" : " activations") + ", in the model with one of "
+              + modelled.getEvery()));
     }
 
     private void execution(String name, SortedMap<Integer, Long> measured) {

@@ -182,7 +182,7 @@ public final class ObservedRun {
   private void interrupt(SeenThread thread) {
     if (thread.running != null) {
       interrupted++;
-      thread.running.callback.reacted(thread.running.cause(), thread.running.messages);
+      thread.running.callback.interrupted(thread.running);
       stopped(thread);
     }
   }
@@ -221,7 +221,7 @@ public final class ObservedRun {
       long time = event.time() - ended.start;
       OptionalLong executed = thread.processor.at(event.time()).since(ended.processorStart);
       ended.callback.measured(time, executed);
-      ended.callback.reacted(ended.cause(), ended.messages);
+      ended.callback.ended(ended);
       options.recorder().ended(ended, event.time(), executed.orElse(time));
       stopped(thread);
     }
@@ -240,7 +240,7 @@ public final class ObservedRun {
           options.recorder().ended(open, last, executed.orElse(time));
         }
         open.callback.measured(time, executed);
-        open.callback.reacted(open.cause(), open.messages);
+        open.callback.interrupted(open);
         stopped(thread);
       }
     }
@@ -292,7 +292,7 @@ public final class ObservedRun {
       if (!thread.sourceMessages.isEmpty()) {
         source.measured(time - thread.sourceSince,
             thread.processor.at(time).since(thread.sourceProcessorSince));
-        source.reacted(Optional.empty(), thread.sourceMessages);
+        source.ended(thread.sourceMessages);
         thread.sourceMessages.clear();
       }
       source.started(time, thread);
@@ -323,7 +323,7 @@ public final class ObservedRun {
   private void request(TracedEvent event) {
     SeenThread thread = thread(event);
     if (thread.running != null) {
-      registry.client(Registry.handle(event, "rmw_client_handle")).ifPresent(thread.running.callback.calls::add);
+      registry.client(Registry.handle(event, "rmw_client_handle")).ifPresent(thread.running::calls);
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tactus.importers.ros2.observed.SeenCallback.Reaction;
 import org.tactus.importers.ros2.sketch.CallbackSketch.PublicationSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.TurnSketch;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.importers.ros2.sketch.SketchNotes;
 
@@ -44,7 +45,7 @@ final class ObservedTriggers {
       if (causes.containsAll(publishers) || triggers.size() < causes.size() && !selfActivating) {
         result.add(publication);
       } else if (!triggers.isEmpty()) {
-        result.add(new PublicationSketch(publication.topic(), publication.count(), triggers));
+        result.add(new PublicationSketch(publication.topic(), publication.count(), triggers, TurnSketch.ALL));
       } else {
         notes.add(Kind.LEFT_OUT, names.of(callback.node) + "." + names.of(callback) + " publishes "
             + publication.topic() + " only where its own message activates it; such a publication has no trigger");

@@ -20,6 +20,7 @@ import org.tactus.importers.ros2.sketch.CallbackSketch.ServiceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SourceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SubscriptionSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.TimerSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.TurnSketch;
 import org.tactus.importers.ros2.sketch.ImportNote.Kind;
 import org.tactus.importers.ros2.sketch.Margin;
 import org.tactus.importers.ros2.sketch.NodeSketch;
@@ -42,6 +43,7 @@ public final class RunSketch {
   private final Margin margin;
   private final SketchNotes notes;
   private final RunNames names;
+  private final ObservedTurns turns;
   private final Map<String, String> types = new TreeMap<>();
   private final Set<String> untyped = new LinkedHashSet<>();
 
@@ -50,6 +52,7 @@ public final class RunSketch {
     this.margin = margin;
     this.notes = notes;
     this.names = new RunNames(run.nodes());
+    this.turns = new ObservedTurns(names, notes);
   }
 
   /**
@@ -79,6 +82,7 @@ public final class RunSketch {
           + " chains that the graph has are not suggested; write those that matter");
       chains = chains.subList(0, SuggestedChains.MOST);
     }
+    turns.tell();
     new RunNotes(run, names, notes).tell();
     if (!untyped.isEmpty()) {
       notes.add(Kind.UNKNOWN, "the types of " + SketchNotes.some(List.copyOf(untyped))
@@ -168,11 +172,9 @@ public final class RunSketch {
       return Optional.empty();
     }
     boolean timed = callback.isTimed();
-    List<String> calls = callback.calls.stream().filter(client -> names.service(client).isPresent())
-        .map(names::of).toList();
     return Optional.of(new CallbackSketch(names.of(callback), activation.get(),
         timed ? margin.more(callback.times().curve()) : new TreeMap<>(), deployment.group(callback),
-        publications(callback), calls, evidence(callback, timed)));
+        publications(callback), turns.calls(callback), evidence(callback, timed)));
   }
 
   private static Evidence evidence(SeenCallback callback, boolean timed) {
@@ -251,9 +253,9 @@ public final class RunSketch {
     List<PublicationSketch> publications = new ArrayList<>();
     callback.published.forEach((topic, count) -> {
       if (names.has(topic)) {
-        publications.add(new PublicationSketch(topic.name, count, List.of()));
+        publications.add(new PublicationSketch(topic.name, count, List.of(), TurnSketch.ALL));
       }
     });
-    return ObservedTriggers.of(callback, publications, names, notes);
+    return turns.publications(callback, ObservedTriggers.of(callback, publications, names, notes));
   }
 }

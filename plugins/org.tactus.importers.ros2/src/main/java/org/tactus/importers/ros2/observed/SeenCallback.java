@@ -32,6 +32,8 @@ final class SeenCallback {
   /** By the publisher of the message; empty for one that is not known. */
   final Map<Optional<SeenCallback>, Reaction> reactions = new LinkedHashMap<>();
   final Set<SeenClient> calls = new LinkedHashSet<>();
+  /** Which activations publish and call. */
+  final SeenSending sending = new SeenSending();
   /** Instances by thread. */
   final Map<SeenThread, Long> threads = new LinkedHashMap<>();
   /** Callbacks of which instances ran at the same time as one of this. */
@@ -95,10 +97,29 @@ final class SeenCallback {
   /** The clock has jumped: nothing is measured across. */
   void restart(long time) {
     follows = false;
+    sending.interrupt();
     arrivals.restart(time);
   }
 
-  void reacted(Optional<SeenCallback> cause, Map<SeenTopic, Integer> messages) {
+  /** An instance has ended. */
+  void ended(SeenThread.Running instance) {
+    reacted(instance.cause(), instance.messages);
+    sending.ended(instance.number, instance.messages, instance.requests);
+  }
+
+  /** The instance of a source that was the last to start has ended. */
+  void ended(Map<SeenTopic, Integer> messages) {
+    reacted(Optional.empty(), messages);
+    sending.ended(runs, messages, Map.of());
+  }
+
+  /** An instance goes on whose end is not seen. */
+  void interrupted(SeenThread.Running instance) {
+    reacted(instance.cause(), instance.messages);
+    sending.interrupted(instance.number);
+  }
+
+  private void reacted(Optional<SeenCallback> cause, Map<SeenTopic, Integer> messages) {
     Reaction reaction = reactions.computeIfAbsent(cause, key -> new Reaction());
     reaction.instances++;
     messages.forEach((topic, count) -> {
@@ -115,6 +136,7 @@ final class SeenCallback {
     published.clear();
     reactions.clear();
     calls.clear();
+    sending.clear();
     overlaps.clear();
   }
 }

@@ -22,6 +22,9 @@ final class SeenThread {
     final Optional<SeenTopic.Sent> input;
     final List<SeenTopic.Sent> sent = new ArrayList<>();
     final Map<SeenTopic, Integer> messages = new LinkedHashMap<>();
+    final Map<SeenClient, Integer> requests = new LinkedHashMap<>();
+    /** Its number among the instances of the callback, from 1. */
+    final long number;
 
     Running(SeenCallback callback, long start, ProcessorClock.Reading processorStart,
         Optional<SeenTopic.Sent> input) {
@@ -29,6 +32,12 @@ final class SeenThread {
       this.start = start;
       this.processorStart = processorStart;
       this.input = input;
+      this.number = callback.runs;
+    }
+
+    void calls(SeenClient client) {
+      callback.calls.add(client);
+      requests.merge(client, 1, Integer::sum);
     }
 
     Optional<SeenCallback> cause() {

@@ -14,11 +14,11 @@ import java.util.TreeMap;
  * @param execution its measured execution times, by number of consecutive instances, in nanoseconds; empty if unknown
  * @param group the callback group; empty for that of its node
  * @param publications what it publishes
- * @param calls the clients that it calls
+ * @param calls what it calls
  * @param evidence what the numbers rest on
  */
 public record CallbackSketch(String name, ActivationSketch activation, SortedMap<Integer, Long> execution,
-    Optional<String> group, List<PublicationSketch> publications, List<String> calls, Evidence evidence) {
+    Optional<String> group, List<PublicationSketch> publications, List<CallSketch> calls, Evidence evidence) {
 
   /** What activates a callback. */
   public sealed interface ActivationSketch {
@@ -72,8 +72,35 @@ public record CallbackSketch(String name, ActivationSketch activation, SortedMap
    * @param topic the topic
    * @param count the most messages of an instance
    * @param triggers the inputs, as in {@code /tf from Odom.tick}, that it happens for; empty for all
+   * @param turns which instances publish it; all where there are triggers
    */
-  public record PublicationSketch(String topic, int count, List<String> triggers) {
+  public record PublicationSketch(String topic, int count, List<String> triggers, TurnSketch turns) {
+
+    /** Returns a message that each instance publishes once. */
+    public static PublicationSketch of(String topic) {
+      return new PublicationSketch(topic, 1, List.of(), TurnSketch.ALL);
+    }
+  }
+
+  /**
+   * A call of a service.
+   *
+   * @param client the client
+   * @param turns which instances call
+   */
+  public record CallSketch(String client, TurnSketch turns) {
+  }
+
+  /**
+   * Which instances send something.
+   *
+   * @param every of so many consecutive instances one does, 1 for each
+   * @param fewest the fewest instances from one that did to the next; 0 if that is not known
+   */
+  public record TurnSketch(long every, long fewest) {
+
+    /** Each instance, as far as is known. */
+    public static final TurnSketch ALL = new TurnSketch(1, 0);
   }
 
   /**

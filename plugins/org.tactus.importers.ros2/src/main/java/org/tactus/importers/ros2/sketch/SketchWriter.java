@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tactus.importers.ros2.sketch.CallbackSketch.ClientSketch;
@@ -14,6 +15,7 @@ import org.tactus.importers.ros2.sketch.CallbackSketch.ServiceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SourceSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.SubscriptionSketch;
 import org.tactus.importers.ros2.sketch.CallbackSketch.TimerSketch;
+import org.tactus.importers.ros2.sketch.CallbackSketch.TurnSketch;
 import org.tactus.importers.ros2.sketch.NodeSketch.ActionClientSketch;
 import org.tactus.importers.ros2.sketch.NodeSketch.ActionServerSketch;
 import org.tactus.importers.ros2.sketch.NodeSketch.ActionSketch;
@@ -155,7 +157,8 @@ public final class SketchWriter {
           + (i == publications.size() - 1 ? "" : ","));
     }
     if (!callback.calls().isEmpty()) {
-      words.add("calls " + String.join(", ", callback.calls()));
+      words.add("calls " + callback.calls().stream().map(call -> call.client() + turns(call.turns()))
+          .collect(Collectors.joining(", ")));
     }
     wrap("  ", words);
   }
@@ -185,7 +188,12 @@ public final class SketchWriter {
   private static String publication(PublicationSketch publication) {
     return publication.topic() + (publication.count() > 1 ? " times " + publication.count() : "")
         + (publication.triggers().isEmpty() ? ""
-            : " when triggered by " + String.join(" or ", publication.triggers()));
+            : " when triggered by " + String.join(" or ", publication.triggers()))
+        + turns(publication.turns());
+  }
+
+  private static String turns(TurnSketch turns) {
+    return turns.every() > 1 ? " every " + turns.every() + " activations" : "";
   }
 
   private void process(ProcessSketch process) {
