@@ -41,7 +41,7 @@ final class SearchedModes {
   private final ManagedTable table;
   private final String hash;
   private final ModesProblem problem;
-  private final ProvisionOptions options;
+  private final ProvisionOptions.Searching search;
   private final List<LoadedSettings> tabled = new ArrayList<>();
   private final Map<String, Integer> callbacks = new HashMap<>();
   private final Map<String, Seat> seats = new HashMap<>();
@@ -52,11 +52,11 @@ final class SearchedModes {
    *
    * @throws UnusableTableException if the table sets threads otherwise than the system has them
    */
-  SearchedModes(ManagedTable table, ModesProblem problem, ProvisionOptions options) {
+  SearchedModes(ManagedTable table, ModesProblem problem, ProvisionOptions.Searching search) {
     this.table = table;
     this.hash = table.digest();
     this.problem = problem;
-    this.options = options;
+    this.search = search;
     for (Callback callback : problem.model().callbacks()) {
       callbacks.put(callback.name(), callback.id());
     }
@@ -82,7 +82,7 @@ final class SearchedModes {
       ManagedTable table = ManagedTable.read(InputFile.text(file, InputLimits.MODES_BYTES));
       table.about().requireIs(system.timing().name(), ModelHash.of(system.view()),
           system.timing().semantics().target());
-      return new SearchedModes(table, problem, options);
+      return new SearchedModes(table, problem, options.search().orOf(modes.search()));
     } catch (IOException failure) {
       throw new InputException("the table " + file + " cannot be read: " + failure.getMessage());
     } catch (UnusableTableException unusable) {
@@ -123,7 +123,6 @@ final class SearchedModes {
     long start = watcher.nanoTime();
     List<LoadedSettings> known = new ArrayList<>(tabled);
     request.searched().forEach(one -> known.add(loaded(one)));
-    ProvisionOptions.Searching search = options.search();
     FoundConfiguration found;
     try {
       found = LoadSearch.run(problem, known, request.from(),

@@ -51,7 +51,7 @@ public final class SimulateManaged {
   private final LoweredSystem system;
   private final ManagedTable table;
   private final ModesProblem problem;
-  private final ProvisionOptions searching;
+  private final ProvisionOptions.Searching searching;
   /** How long the manager waits for a search; empty if it decides by its table alone. */
   private final OptionalLong within;
 
@@ -59,9 +59,10 @@ public final class SimulateManaged {
     this.options = options;
     this.system = system;
     this.table = table;
-    this.searching = ProvisionOptions.of(options.file(), options.interpretation());
+    ProvisionOptions usual = ProvisionOptions.of(options.file(), options.interpretation());
     SystemModes modes = SystemModes.of(system.view());
-    this.problem = PlanModes.problem(system, new ManagedThreads(system, searching, modes.changes()), modes, searching);
+    this.problem = PlanModes.problem(system, new ManagedThreads(system, usual, modes.changes()), modes, usual);
+    this.searching = usual.search().orOf(modes.search());
     this.within = modes.searchTime();
   }
 

@@ -163,6 +163,29 @@ class SimulateSearchTest {
     }
   }
 
+  @Test
+  void theSearchDecidesAsTheManagerSays() throws IOException {
+    String text = """
+        system robot
+        platform { host pi { cores c0 c1 } }
+        node Control { timer step every 20 ms wcet 2 ms }
+        node Logging { timer write every 100 ms wcet 8 ms }
+        executor control: edf(1) { nodes Control thread on pi.c0 fifo 10 }
+        executor logging: edf(1) { nodes Logging thread on pi.c0 fifo 30 }
+        chain control from Control.step to Control.step { latency <= 12 ms criticality 1 }
+        chain log from Logging.write to Logging.write { latency <= 95 ms criticality 2 }
+        manager { load 110 %  every 1 s  decides by search within 1 s  strategy criticality_monotonic }
+        """;
+    LoadScript script = new LoadScript(List.of(load(2, 170)), List.of());
+    assertFalse(provesControl(text, script), "the most critical chain first is the wrong order");
+    assertTrue(provesControl(text.replace("strategy criticality_monotonic", "strategy best"), script));
+  }
+
+  private boolean provesControl(String text, LoadScript script) throws IOException {
+    return first(SimulateManaged.run(options(text, script, 1, 10, OptionalLong.empty()), Monitor.NONE)).rounds()
+        .stream().anyMatch(one -> one.isSearched() && one.round().proved().contains("control"));
+  }
+
   /** Random systems of which single callbacks take longer than any table holds. */
   @Test
   void noGoalIsMissedWhileItIsClaimed() throws IOException {
