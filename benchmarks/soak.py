@@ -1,10 +1,12 @@
 """Lets the manager watch a system for hours, under loads and faults at random, and judges what it claimed.
 
-usage: soak.py FOLDER PROGRAMS [--hours H | --minutes M] [--seed N] [--reservations]
+usage: soak.py FOLDER PROGRAMS [--hours H | --minutes M] [--seed N] [--reservations | --hosts N]
 
 FOLDER gets the table, the audit log, the traces and the events; PROGRAMS is where tactus_manager and tactus_soak are
 built. The system is benchmarks/soak/soak.tactus: three timers on core 0 by SCHED_FIFO, so that the right to that is
-needed. With --reservations it is benchmarks/soak/reservations.tactus: the same timers by SCHED_DEADLINE.
+needed. With --reservations it is benchmarks/soak/reservations.tactus: the same timers by SCHED_DEADLINE. With --hosts
+several of these systems run at once, each with a core, a program, a manager and a folder of its own, and with loads and
+faults of its own: what becomes of one may not show in another.
 
 Every goal that a line of the audit log claims is compared with the traces, from this line to the next one or to the
 kill of the manager. A claim is about loads up to what the configuration is proved for: an instance that took too long
@@ -15,6 +17,7 @@ the manager came to an end by itself.
 
 import argparse
 import bisect
+import concurrent.futures
 import json
 import os
 from pathlib import Path
@@ -29,22 +32,24 @@ import time
 MS = 1_000_000
 HERE = Path(__file__).resolve().parent
 CHAINS = {'Control.step': 'control', 'Planner.plan': 'plan', 'Logging.write': 'log'}
-THREADS = ''.join(f'tactus_soak|name:{name}|1|fifo:{priority}|0|executor {name}\n'
-                  for name, priority in (('control', 20), ('planner', 10), ('logging', 30)))
-RESERVED = ''.join(f'tactus_soak|name:{name}|1|deadline:{budget}:10000000|any|executor {name}\n'
-                   for name, budget in (('control', 4 * MS), ('planner', 3 * MS), ('logging', 2 * MS)))
+PRIORITIES = (('control', 20), ('planner', 10), ('logging', 30))
+BUDGETS = (('control', 4 * MS), ('planner', 3 * MS), ('logging', 2 * MS))
 # per cent of the execution times of the model, the last one beyond all proofs
 LOADS = (60, 90, 100, 100, 120, 140, 160, 180, 260)
 FAULTS = ('kill manager', 'kill process', 'kill both', 'stop manager', 'flood', 'bad mode', 'frequency', 'hog')
-HOG = 'import os\nos.sched_setaffinity(0, {0})\nwhile True: pass'
+HOG = 'import os, sys\nos.sched_setaffinity(0, {int(sys.argv[1])})\nwhile True: pass'
 AGEING = ('--ageing-weight', '100', '--ageing-trigger', '100', '--ageing-instances', '20')
 
 
 class Soak:
     """The system, its manager, and what is done to them."""
 
-    def __init__(self, folder, programs, seed, reserved):
-        self.folder, self.programs, self.reserved = folder, programs, reserved
+    def __init__(self, folder, programs, seed, reserved, core):
+        self.folder, self.programs, self.reserved, self.core = folder, programs, reserved, core
+        # a manager finds its processes by what they run: that of another host has to be another program
+        self.program = f'tactus_soak_{core}'
+        shutil.copy2(programs / 'tactus_soak', folder / self.program)
+        self.counts = {}
         # in memory until the end: a thread that waits for a disk misses its goals by itself
         self.trace = Path(tempfile.mkdtemp(prefix='tactus_soak_', dir='/dev/shm')) / 'trace'
         self.random = random.Random(seed)
@@ -59,7 +64,7 @@ class Soak:
     def frequency(self, percent):
         """Writes what the kernel would of a core with this part of its greatest frequency."""
         self.speed = percent
-        own = self.folder / 'processors' / 'cpu0' / 'cpufreq'
+        own = self.folder / 'processors' / f'cpu{self.core}' / 'cpufreq'
         own.mkdir(parents=True, exist_ok=True)
         for name, text in (('cpuinfo_max_freq', '2000000'), ('scaling_governor', 'schedutil'),
                            ('scaling_max_freq', str(20000 * percent))):
@@ -74,18 +79,40 @@ class Soak:
 
     def start_process(self):
         environment = dict(os.environ, TACTUS_MANAGED='1')
-        words = [self.programs / 'tactus_soak', self.trace, *(['reservations'] if self.reserved else [])]
+        words = [self.folder / self.program, self.trace, *(['reservations'] if self.reserved else []),
+                 'core', str(self.core)]
         self.process = subprocess.Popen(words, stdin=subprocess.PIPE, text=True, env=environment)
         self.note('process starts')
         self.tell_load()
         self.tell(f'mode {self.mode}')
 
+    def prepare(self):
+        """Decides the table, and says which thread and process is which."""
+        text = (HERE / 'soak' / ('reservations.tactus' if self.reserved else 'soak.tactus')).read_text()
+        model = self.folder / 'soak.tactus'
+        model.write_text(text.replace('host pc', f'host {self.host}').replace('pc.c0', f'{self.host}.c0'))
+        provision = [HERE.parent / 'tactus', 'provision', model, '--modes', self.folder / 'modes.json']
+        # 3: the greatest load has goals that nothing proves
+        if subprocess.run(provision, stdout=subprocess.DEVNULL).returncode not in (0, 3):
+            sys.exit(f'soak: {model} has no table')
+        policies = ([(name, f'deadline:{budget}:10000000', 'any') for name, budget in BUDGETS] if self.reserved
+                    else [(name, f'fifo:{priority}', self.core) for name, priority in PRIORITIES])
+        (self.folder / 'threads.conf').write_text(''.join(
+            f'{self.program}|name:{name}|1|{policy}|{core}|executor {name}\n' for name, policy, core in policies))
+        (self.folder / 'processes.conf').write_text(f'{self.program}|1\n')
+
+    @property
+    def host(self):
+        return f'pc{self.core}'
+
     def start_manager(self):
         table, threads = self.folder / 'modes.json', self.folder / 'threads.conf'
+        others = os.sched_getaffinity(0) - {self.core} or {self.core}
         self.manager = subprocess.Popen([
-            self.programs / 'tactus_manager', 'run', '--host', 'pc', '--table', table, '--threads', threads, '--enact',
+            self.programs / 'tactus_manager', 'run', '--enact', '--host', self.host, '--table', table,
+            '--threads', threads,
             '--mode-file', self.folder / 'mode', '--audit', self.folder / 'audit', '--processors',
-            self.folder / 'processors', '--core', str(max(os.sched_getaffinity(0))), *AGEING])
+            self.folder / 'processors', '--core', str(max(others)), *AGEING])
         self.note('manager starts')
 
     def tell(self, line):
@@ -145,14 +172,14 @@ class Soak:
             self.frequency(self.random.choice((100, 100, 80)))
             self.tell_load()
         elif kind == 'hog' and self.hog is None:
-            self.hog = subprocess.Popen([sys.executable, '-c', HOG])
+            self.hog = subprocess.Popen([sys.executable, '-c', HOG, str(self.core)])
         elif kind == 'hog':
             self.hog.kill()
             self.hog.wait()
             self.hog = None
 
     def run(self, seconds):
-        counts = dict.fromkeys(FAULTS + ('load', 'mode'), 0)
+        counts = self.counts = dict.fromkeys(FAULTS + ('load', 'mode'), 0)
         self.frequency(100)
         self.ask('nominal')
         self.start_process()
@@ -186,7 +213,7 @@ class Soak:
             self.note('ends')
             shutil.move(self.trace, self.folder / 'trace')
             self.trace.parent.rmdir()
-        return counts
+            (self.folder / 'events').write_text(''.join(f'{at} {what}\n' for at, what in self.events))
 
 
 def instances(trace):
@@ -279,6 +306,21 @@ def judge(folder, soak):
     return result, rounds, causes, len(late), [line['event'] for line in audit]
 
 
+def report(soak, minutes, seed):
+    """Says what happened on a host. Returns whether a claimed goal was missed, or something ended by itself."""
+    result, rounds, causes, late, events = judge(soak.folder, soak)
+    changes = sum(line['configuration'] != line['before'] for line in rounds)
+    done = ', '.join(f'{count} {kind}' for kind, count in soak.counts.items())
+    print(f'{soak.host}: {minutes:g} minutes, seed {seed}: {done}')
+    print(f'{len(rounds)} rounds ({", ".join(f"{count} by {cause}" for cause, count in sorted(causes.items()))}), '
+          f'{changes} changes, {events.count("failed")} refused by the kernel, {events.count("unheard")} with losses, '
+          f'{events.count("refused")} refusals of a mode; the machine was late {late} times')
+    print(', '.join(f'{count} {what}' for what, count in result.items()))
+    if soak.died:
+        print(f'soak: the manager or the system of {soak.host} came to an end by itself', file=sys.stderr)
+    return bool(soak.died or result['missed claimed'] or not result['claimed'])
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.splitlines()[2][len('usage: '):])
     parser.add_argument('folder', type=Path)
@@ -287,32 +329,26 @@ def main():
     length.add_argument('--hours', type=float)
     length.add_argument('--minutes', type=float)
     parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--reservations', action='store_true')
+    systems = parser.add_mutually_exclusive_group()
+    systems.add_argument('--reservations', action='store_true')
+    systems.add_argument('--hosts', type=int, default=1)
     options = parser.parse_args()
+    cores = sorted(os.sched_getaffinity(0))[:options.hosts]
+    if not 1 <= options.hosts == len(cores):
+        parser.error(f'--hosts needs a core for each, and there are {len(cores)}')
     minutes = options.minutes or 60 * (options.hours or 1)
     shutil.rmtree(options.folder, ignore_errors=True)
     options.folder.mkdir(parents=True, mode=0o700)
-    model = HERE / 'soak' / ('reservations.tactus' if options.reservations else 'soak.tactus')
-    provision = [HERE.parent / 'tactus', 'provision', model, '--modes', options.folder / 'modes.json']
-    # 3: the greatest load has goals that nothing proves
-    if subprocess.run(provision, stdout=subprocess.DEVNULL).returncode not in (0, 3):
-        sys.exit(f'soak: {model} has no table')
-    (options.folder / 'threads.conf').write_text(RESERVED if options.reservations else THREADS)
-    (options.folder / 'processes.conf').write_text('tactus_soak|1\n')
-    soak = Soak(options.folder, options.programs, options.seed, options.reservations)
-    counts = soak.run(60 * minutes)
-    (options.folder / 'events').write_text(''.join(f'{at} {what}\n' for at, what in soak.events))
-    result, rounds, causes, late, events = judge(options.folder, soak)
-    changes = sum(line['configuration'] != line['before'] for line in rounds)
-    done = ', '.join(f'{count} {kind}' for kind, count in counts.items())
-    print(f'{minutes:g} minutes, seed {options.seed}: {done}')
-    print(f'{len(rounds)} rounds ({", ".join(f"{count} by {cause}" for cause, count in sorted(causes.items()))}), '
-          f'{changes} changes, {events.count("failed")} refused by the kernel, {events.count("unheard")} with losses, '
-          f'{events.count("refused")} refusals of a mode; the machine was late {late} times')
-    print(', '.join(f'{count} {what}' for what, count in result.items()))
-    if soak.died:
-        print('soak: the manager or the system came to an end by itself', file=sys.stderr)
-    return 1 if soak.died or result['missed claimed'] or not result['claimed'] else 0
+    soaks = []
+    for core in cores:
+        folder = options.folder if options.hosts == 1 else options.folder / f'pc{core}'
+        folder.mkdir(exist_ok=True, mode=0o700)
+        soaks.append(Soak(folder, options.programs, options.seed + len(soaks), options.reservations, core))
+        soaks[-1].prepare()
+    with concurrent.futures.ThreadPoolExecutor(len(soaks)) as hosts:
+        for run in [hosts.submit(soak.run, 60 * minutes) for soak in soaks]:
+            run.result()
+    return int(any([report(soak, minutes, options.seed + number) for number, soak in enumerate(soaks)]))
 
 
 if __name__ == '__main__':

@@ -26,5 +26,22 @@ TEST(RecordingsTest, WhatWasRecordedIsDecidedAsTheSimulatorDoes)
   EXPECT_EQ(said, content(folder + "/said.jsonl"));
 }
 
+/// Rounds with answers of a search, which the simulator has played.
+/**
+ * They are of `tactus simulate car.tactus --manager table.json --record rounds.jsonl --runs 1
+ * --duration '40 s' --load '100%,260% of Control.step@4s,330% of Control.step@12s,100%@18s,260% of
+ * Control.step@30s' --in-mode parked@24s,nominal@27s --ageing-weight 100 --ageing-trigger 100
+ * --ageing-instances 20`.
+ */
+TEST(RecordingsTest, WhatASearchHasProvedIsDecidedAsTheSimulatorDoes)
+{
+  const std::string folder = std::string(TACTUS_RECORDINGS) + "/search";
+  std::string said;
+  replay(
+    read_table(folder + "/table.json"), {100, 100, 5, 20}, content(folder + "/rounds.jsonl"),
+    [&](const std::string & line) {said += line + "\n";});
+  EXPECT_EQ(said, content(folder + "/said.jsonl"));
+}
+
 }  // namespace
 }  // namespace tactus::manager

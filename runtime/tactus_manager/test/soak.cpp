@@ -1,7 +1,8 @@
 // A process of three timers for the manager to watch, under loads that standard input asks for. It
 // writes what every instance of them took: benchmarks/run soak judges the manager by that.
 //
-// usage: tactus_soak TRACE [reservations] < COMMANDS
+// usage: tactus_soak TRACE [reservations] [core N] < COMMANDS
+// Without "reservations" all threads are on core N, 0 if it is not given.
 // Commands, line by line: "load PERCENT", "load PERCENT CALLBACK" for one alone until the next load
 // of all, "mode calm", "mode nominal", "flood", "end".
 // Lines of the trace: "callback release end time" in nanoseconds, the first two of the system
@@ -12,6 +13,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -37,6 +39,7 @@ constexpr Nanoseconds kMillisecond = 1'000'000;
 constexpr Nanoseconds kPart = 90;
 constexpr int kFlood = 5'000;  // records, of which a ring holds 1024
 
+int core = 0;  ///< of the threads with priorities; set before they begin
 std::atomic<bool> over{false};
 constexpr std::size_t kCount = 3;
 std::atomic<int> loads[kCount] = {{100}, {100}, {100}};  ///< of the timers
@@ -67,7 +70,7 @@ tactus::ThreadSettings settings(const std::string & name, int priority)
 {
   tactus::ThreadSettings result;
   result.name = name;
-  result.cores = {0};
+  result.cores = {core};
   result.policy = tactus::ThreadSettings::Policy::Fifo;
   result.priority = priority;
   return result;
@@ -183,11 +186,15 @@ void obey(const std::string & line)
 
 int main(int argc, char ** argv)
 {
-  const int trace =
-    argc == 2 || argc == 3 ? open(argv[1], O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
-  const bool reserved = argc == 3 && std::string(argv[2]) == "reservations";
-  if (trace < 0 || (argc == 3 && !reserved) || tactus::observation::writer() == nullptr) {
-    std::cerr << "usage: TACTUS_MANAGED=1 tactus_soak TRACE [reservations]\n";
+  std::vector<std::string> words(argv + std::min(argc, 2), argv + argc);
+  const bool reserved = !words.empty() && words.front() == "reservations";
+  words.erase(words.begin(), words.begin() + (reserved ? 1 : 0));
+  const bool placed = words.size() == 2 && words.front() == "core";
+  core = placed ? std::atoi(words.back().c_str()) : 0;
+  const int trace = argc > 1 && (placed || words.empty()) ?
+    open(argv[1], O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
+  if (trace < 0 || tactus::observation::writer() == nullptr) {
+    std::cerr << "usage: TACTUS_MANAGED=1 tactus_soak TRACE [reservations] [core N]\n";
     return 2;
   }
   mlockall(MCL_CURRENT | MCL_FUTURE);

@@ -2,7 +2,9 @@ package org.tactus.application;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToLongFunction;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What a simulated system with a manager goes through.
@@ -22,8 +24,14 @@ public record LoadScript(List<LoadFactor> loads, List<AskedMode> modes) {
    *
    * @param at from when on, nanoseconds
    * @param percent the factor
+   * @param callback the callback that has it until the next factor of all; empty for all callbacks
    */
-  public record LoadFactor(long at, int percent) {
+  public record LoadFactor(long at, int percent, Optional<String> callback) {
+
+    /** Creates a factor of all callbacks. */
+    public LoadFactor(long at, int percent) {
+      this(at, percent, Optional.empty());
+    }
   }
 
   /**
@@ -43,8 +51,13 @@ public record LoadScript(List<LoadFactor> loads, List<AskedMode> modes) {
   public LoadScript {
     loads = List.copyOf(loads);
     modes = List.copyOf(modes);
-    requireRising("load", loads, LoadFactor::at);
-    requireRising("in-mode", modes, AskedMode::at);
+    for (int i = 1; i < loads.size(); i++) {
+      // several callbacks may have new loads at a time
+      requireRising("load", loads.get(i - 1).at(), loads.get(i).at() + (loads.get(i).callback().isPresent() ? 1 : 0));
+    }
+    for (int i = 1; i < modes.size(); i++) {
+      requireRising("in-mode", modes.get(i - 1).at(), modes.get(i).at());
+    }
     for (LoadFactor one : loads) {
       if (one.percent() < 1 || one.percent() > MOST_PERCENT) {
         throw OptionException.of("load", "needs 1 to " + MOST_PERCENT + " %, not " + one.percent() + " %");
@@ -52,11 +65,9 @@ public record LoadScript(List<LoadFactor> loads, List<AskedMode> modes) {
     }
   }
 
-  private static <T> void requireRising(String option, List<T> steps, ToLongFunction<T> at) {
-    for (int i = 1; i < steps.size(); i++) {
-      if (at.applyAsLong(steps.get(i)) <= at.applyAsLong(steps.get(i - 1))) {
-        throw OptionException.of(option, "needs one time after the other, as in 100%,150%@150s,100%@300s");
-      }
+  private static void requireRising(String option, long before, long at) {
+    if (at <= before) {
+      throw OptionException.of(option, "needs one time after the other, as in 100%,150%@150s,100%@300s");
     }
   }
 
@@ -68,9 +79,23 @@ public record LoadScript(List<LoadFactor> loads, List<AskedMode> modes) {
     return all.stream().distinct().sorted().toList();
   }
 
-  /** Returns the load factor at an instant, in per cent. */
+  /** Returns the load factor at an instant, in per cent, of callbacks that have no other one. */
   int percent(long instant) {
-    return loads.stream().filter(one -> one.at() <= instant).reduce((a, b) -> b).map(LoadFactor::percent).orElse(100);
+    return loads.stream().filter(one -> one.at() <= instant && one.callback().isEmpty()).reduce((a, b) -> b)
+        .map(LoadFactor::percent).orElse(100);
+  }
+
+  /** Returns the load factors at an instant of callbacks that have another one. */
+  Map<String, Integer> callbacks(long instant) {
+    Map<String, Integer> factors = new TreeMap<>();
+    for (LoadFactor one : loads) {
+      if (one.at() <= instant && one.callback().isPresent()) {
+        factors.put(one.callback().get(), one.percent());
+      } else if (one.at() <= instant) {
+        factors.clear();
+      }
+    }
+    return factors;
   }
 
   /** Returns the name of the mode at an instant; that of the model if none has been asked for. */

@@ -56,7 +56,7 @@ public final class PlanModes {
     requireOneHost(threads, options);
     requireReadable(1 + modes.modes().size(), modes.loads().size());
     ModesProblem problem = problem(system, threads, modes, options);
-    ProvisionOptions.Searching search = options.search();
+    ProvisionOptions.Searching search = options.search().orOf(modes.search());
     ModeTable table = ModePlanner.run(problem, wanted -> new Request(wanted, search.strategy(), search.objective(),
         search.method(), search.degradation(), search.seed(), search.nanoseconds()),
         Request.Watcher.of(monitor::started, monitor::isCancelled));

@@ -5,6 +5,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.tactus.analysis.Method;
 import org.tactus.lowering.Interpretation;
+import org.tactus.model.SearchObjective;
+import org.tactus.model.SearchStrategy;
+import org.tactus.model.view.SystemModes;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.StrategyKind;
 import org.tactus.synthesis.problem.Decision;
@@ -37,17 +40,66 @@ public record ProvisionOptions(Path file, Optional<Path> output, Interpretation 
    * @param degradation what is given up if not all goals can be met
    * @param seed what the local search draws from
    * @param nanoseconds how long to search, {@link Long#MAX_VALUE} until the search ends by itself
+   * @param asked which of these somebody has asked for, whatever a model says
    */
   public record Searching(StrategyKind strategy, Aim objective, Method method, Degradation degradation, long seed,
-      long nanoseconds) {
+      long nanoseconds, Set<Asked> asked) {
 
     /** The usual choices. */
     public static final Searching USUAL =
-        new Searching(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE);
+        new Searching(StrategyKind.BEST, Aim.SLACK, Method.SOUND, Degradation.CHAIN, 1, Long.MAX_VALUE, Set.of());
+
+    /** What a model may say, too. */
+    public enum Asked {
+      /** The strategy. */
+      STRATEGY,
+      /** The objective. */
+      OBJECTIVE,
+      /** The seed. */
+      SEED
+    }
+
+    /** Copies the set. */
+    public Searching {
+      asked = Set.copyOf(asked);
+    }
+
+    /** Asks for all of it. */
+    public Searching(StrategyKind strategy, Aim objective, Method method, Degradation degradation, long seed,
+        long nanoseconds) {
+      this(strategy, objective, method, degradation, seed, nanoseconds, Set.of(Asked.values()));
+    }
 
     /** Returns the same with another time. */
     public Searching within(long time) {
-      return new Searching(strategy, objective, method, degradation, seed, time);
+      return new Searching(strategy, objective, method, degradation, seed, time, asked);
+    }
+
+    /** Returns what a manager says of its configurations, where nobody has asked for something else. */
+    Searching orOf(SystemModes.SearchWords manager) {
+      return new Searching(asked.contains(Asked.STRATEGY) ? strategy : strategy(manager.strategy()),
+          asked.contains(Asked.OBJECTIVE) ? objective : objective(manager.objective()), method, degradation,
+          asked.contains(Asked.SEED) ? seed : manager.seed(), nanoseconds, asked);
+    }
+
+    private static StrategyKind strategy(SearchStrategy written) {
+      return switch (written) {
+        case BEST -> StrategyKind.BEST;
+        case LLAMA -> StrategyKind.LLAMA;
+        case LAME -> StrategyKind.LAME;
+        case PICAS -> StrategyKind.PICAS;
+        case RATE_MONOTONIC -> StrategyKind.RATE_MONOTONIC;
+        case CRITICALITY_MONOTONIC -> StrategyKind.CRITICALITY_MONOTONIC;
+      };
+    }
+
+    private static Aim objective(SearchObjective written) {
+      return switch (written) {
+        case SLACK -> Aim.SLACK;
+        case UTILISATION -> Aim.UTILISATION;
+        case LATENCY -> Aim.LATENCY;
+        case ROBUST -> Aim.ROBUST;
+      };
     }
   }
 

@@ -1,7 +1,6 @@
 package org.tactus.application;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import org.tactus.generator.ModelHash;
 import org.tactus.input.InputFile;
 import org.tactus.input.InputLimits;
@@ -43,17 +41,22 @@ final class SearchedModes {
   private final ManagedTable table;
   private final String hash;
   private final ModesProblem problem;
-  private final ProvisionOptions options;
+  private final ProvisionOptions.Searching search;
   private final List<LoadedSettings> tabled = new ArrayList<>();
   private final Map<String, Integer> callbacks = new HashMap<>();
   private final Map<String, Seat> seats = new HashMap<>();
   private final Map<String, Integer> chains = new HashMap<>();
 
-  private SearchedModes(ManagedTable table, ModesProblem problem, ProvisionOptions options) {
+  /**
+   * Answers for a system and the table by which its manager goes.
+   *
+   * @throws UnusableTableException if the table sets threads otherwise than the system has them
+   */
+  SearchedModes(ManagedTable table, ModesProblem problem, ProvisionOptions.Searching search) {
     this.table = table;
-    this.hash = hash(table.text());
+    this.hash = table.digest();
     this.problem = problem;
-    this.options = options;
+    this.search = search;
     for (Callback callback : problem.model().callbacks()) {
       callbacks.put(callback.name(), callback.id());
     }
@@ -79,7 +82,7 @@ final class SearchedModes {
       ManagedTable table = ManagedTable.read(InputFile.text(file, InputLimits.MODES_BYTES));
       table.about().requireIs(system.timing().name(), ModelHash.of(system.view()),
           system.timing().semantics().target());
-      return new SearchedModes(table, problem, options);
+      return new SearchedModes(table, problem, options.search().orOf(modes.search()));
     } catch (IOException failure) {
       throw new InputException("the table " + file + " cannot be read: " + failure.getMessage());
     } catch (UnusableTableException unusable) {
@@ -114,20 +117,18 @@ final class SearchedModes {
    * Answers a request with a line.
    *
    * @param nanoseconds how long it may take
-   * @param cancelled tells whether nobody waits for it any more
+   * @param watcher tells the time, and whether nobody waits for the answer any more
    */
-  String answer(SearchRequest request, long nanoseconds, BooleanSupplier cancelled) {
-    long start = System.nanoTime();
+  String answer(SearchRequest request, long nanoseconds, Request.Watcher watcher) {
+    long start = watcher.nanoTime();
     List<LoadedSettings> known = new ArrayList<>(tabled);
     request.searched().forEach(one -> known.add(loaded(one)));
-    ProvisionOptions.Searching search = options.search();
     FoundConfiguration found;
     try {
       found = LoadSearch.run(problem, known, request.from(),
           load(request.mode(), request.callbacks(), request.load()),
           wanted -> new Request(wanted, search.strategy(), search.objective(), search.method(), search.degradation(),
-              search.seed(), search.nanoseconds()), nanoseconds, Request.Watcher.of(step -> { },
-              cancelled));
+              search.seed(), search.nanoseconds()), nanoseconds, watcher);
     } catch (CancellationException over) {
       return SearchAnswerJson.nothing(request.id(), "nothing was proved in the time");
     }
@@ -138,7 +139,7 @@ final class SearchedModes {
     if (found.configuration().proved().isEmpty()) {
       return SearchAnswerJson.nothing(request.id(), "what was found proves no goal");
     }
-    return SearchAnswerJson.found(request.id(), problem, found, System.nanoTime() - start);
+    return SearchAnswerJson.found(request.id(), problem, found, watcher.nanoTime() - start);
   }
 
   private MeasuredLoad load(int mode, Map<String, Integer> named, int rest) {
@@ -163,7 +164,7 @@ final class SearchedModes {
     }
     Set<Integer> proved = new HashSet<>();
     one.proved().forEach(chain -> proved.add(chains.get(chain)));
-    return new LoadedSettings(load(one.mode(), one.callbacks(), one.load()), settings, proved);
+    return new LoadedSettings(load(one.mode(), one.usedLoads(), one.load()), settings, proved);
   }
 
   private static boolean fits(Seat seat, TableSetting setting) {
@@ -171,14 +172,5 @@ final class SearchedModes {
         ? seat.policy().filter(Scheduling.Reserved.class::isInstance).map(Scheduling.Reserved.class::cast)
             .filter(given -> given.period() == setting.period()).isPresent()
         : seat.policy().filter(Scheduling.Given.class::isInstance).isPresent();
-  }
-
-  /** Returns FNV-1a with 64 bits: it tells tables apart, and is no secret. */
-  private static String hash(String text) {
-    long hash = 0xcbf29ce484222325L;
-    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
-      hash = (hash ^ one & 0xff) * 0x100000001b3L;
-    }
-    return String.format("%016x", hash);
   }
 }

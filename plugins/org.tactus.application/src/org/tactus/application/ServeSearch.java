@@ -14,6 +14,7 @@ import org.tactus.input.StandardInput;
 import org.tactus.input.modes.SearchRequest;
 import org.tactus.input.modes.UnusableTableException;
 import org.tactus.report.provision.SearchAnswerJson;
+import org.tactus.synthesis.Request;
 
 /**
  * Searches configurations for the manager of a running system while it runs, on a socket. Each request is answered in
@@ -85,7 +86,7 @@ public final class ServeSearch {
     AtomicBoolean cancelled = new AtomicBoolean();
     // one before that nobody waits for any more may still be ending: that takes of the time
     Future<String> last = worker.submit(() -> modes.answer(request, Math.max(0, end - System.nanoTime()),
-        cancelled::get));
+        Request.Watcher.of(step -> { }, cancelled::get)));
     try {
       while (System.nanoTime() < end && !gone.getAsBoolean() && !over.getAsBoolean()) {
         try {

@@ -7,7 +7,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.tactus.generator.ModelHash;
 import org.tactus.input.InputFile;
@@ -18,15 +21,18 @@ import org.tactus.input.modes.TableMode;
 import org.tactus.input.modes.TableSetting;
 import org.tactus.input.modes.UnusableTableException;
 import org.tactus.model.view.SystemModes;
+import org.tactus.report.Durations;
 import org.tactus.report.ManagedRuns;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.UnsupportedModelException;
+import org.tactus.simulation.manager.AskedSearch;
 import org.tactus.simulation.manager.LoadStep;
 import org.tactus.simulation.manager.ManagedRun;
 import org.tactus.simulation.manager.ManagedScenario;
 import org.tactus.simulation.scenario.Scenario;
 import org.tactus.simulation.scenario.Scenarios;
+import org.tactus.synthesis.modes.MeasuredLoad;
 import org.tactus.synthesis.modes.ModesProblem;
 import org.tactus.synthesis.problem.Seat;
 import org.tactus.timing.model.Executor;
@@ -45,6 +51,9 @@ public final class SimulateManaged {
   private final LoweredSystem system;
   private final ManagedTable table;
   private final ModesProblem problem;
+  private final ProvisionOptions.Searching searching;
+  /** How long the manager waits for a search; empty if it decides by its table alone. */
+  private final OptionalLong within;
 
   private SimulateManaged(SimulateManagedOptions options, LoweredSystem system, ManagedTable table) {
     this.options = options;
@@ -53,6 +62,8 @@ public final class SimulateManaged {
     ProvisionOptions usual = ProvisionOptions.of(options.file(), options.interpretation());
     SystemModes modes = SystemModes.of(system.view());
     this.problem = PlanModes.problem(system, new ManagedThreads(system, usual, modes.changes()), modes, usual);
+    this.searching = usual.search().orOf(modes.search());
+    this.within = modes.searchTime();
   }
 
   /**
@@ -91,19 +102,27 @@ public final class SimulateManaged {
     Map<String, List<ThreadSpec>> threads = threads();
     int begin = begin();
     TimingModel model = placed(problem.load(0, 100).apply(problem.model()), threads, begin);
-    ManagedScenario scenario = new ManagedScenario(table, options.ageing(), begin, threads, heard(model), load());
+    List<LoadStep> load = load();
+    OptionalLong answerTime = answerTime();
+    List<ManagedRun> runs = new ArrayList<>();
     Simulator simulator = new Simulator(model);
     RunLength length = options.plan().managed(lastChange(), table);
     Scenarios scenarios = new Scenarios(model, options.plan().seed());
     List<Scenario> open = IntStream.range(0, options.plan().runs()).mapToObj(run -> run == 0
         ? Scenario.synchronous(model).withSeed(options.plan().seed()) : scenario(scenarios)).toList();
-    List<ManagedRun> runs = new ArrayList<>();
-    for (int run = 0; run < open.size(); run++) {
-      monitor.step("run " + (run + 1) + " of " + open.size());
-      runs.add(ManagedRun.of(simulator, scenario, open.get(run), length));
+    try (SimulatedSearches searches = new SimulatedSearches(new SearchedModes(table, problem, searching),
+        answerTime.orElse(0), monitor)) {
+      Optional<AskedSearch> search = answerTime.isEmpty() ? Optional.empty()
+          : Optional.of(new AskedSearch(within.getAsLong(), answerTime.getAsLong(), searches::answer));
+      ManagedScenario scenario =
+          new ManagedScenario(table, options.ageing(), begin, threads, heard(model), load, search);
+      for (int run = 0; run < open.size(); run++) {
+        monitor.step("run " + (run + 1) + " of " + open.size());
+        runs.add(ManagedRun.of(simulator, scenario, open.get(run), length));
+      }
     }
     ManagedRuns all = new ManagedRuns(model, table, options.plan().mode().toString(), options.plan().seed(), runs,
-        unheard(model), SystemModes.of(system.view()).searchTime().isPresent());
+        unheard(model), answerTime);
     return new SimulateManagedResult(all, options.recording());
   }
 
@@ -115,12 +134,28 @@ public final class SimulateManaged {
     };
   }
 
+  /** Returns after how much simulated time a search answers; empty if the manager asks none. */
+  private OptionalLong answerTime() {
+    if (options.answerTime().isEmpty()) {
+      return within;
+    }
+    if (within.isEmpty()) {
+      throw OptionException.of("answer-time", "says when a search answers, and this manager decides by its table "
+          + "alone; write 'decides by search' into 'manager' of the model");
+    }
+    if (options.answerTime().getAsLong() > within.getAsLong()) {
+      throw OptionException.of("answer-time", "needs at most the " + Durations.down(within.getAsLong())
+          + " for which the manager waits for an answer");
+    }
+    return options.answerTime();
+  }
+
   private long lastChange() {
     return options.script().instants().getLast();
   }
 
   private List<LoadStep> load() {
-    Map<List<Integer>, TimingModel> models = new HashMap<>();
+    Map<MeasuredLoad, TimingModel> models = new HashMap<>();
     List<LoadStep> steps = new ArrayList<>();
     List<String> names = table.modes().stream().map(TableMode::name).toList();
     for (LoadScript.AskedMode one : options.script().modes()) {
@@ -129,13 +164,29 @@ public final class SimulateManaged {
             + "'");
       }
     }
+    Map<String, Integer> callbacks = callbacks();
     for (long at : options.script().instants()) {
       int mode = names.indexOf(options.script().mode(at, names.getFirst()));
       int percent = options.script().percent(at);
-      steps.add(new LoadStep(at, mode, percent, models.computeIfAbsent(List.of(mode, percent),
-          key -> problem.load(mode, percent).apply(problem.model()))));
+      Map<String, Integer> own = options.script().callbacks(at);
+      Map<Integer, Integer> numbered = new HashMap<>();
+      own.forEach((callback, factor) -> numbered.put(callbacks.get(callback), factor));
+      steps.add(new LoadStep(at, mode, percent, own, models.computeIfAbsent(new MeasuredLoad(mode, numbered, percent),
+          load -> problem.load(load).apply(problem.model()))));
     }
     return steps;
+  }
+
+  /** Returns the numbers of callbacks, of which the script names no others. */
+  private Map<String, Integer> callbacks() {
+    Map<String, Integer> numbers = new TreeMap<>();
+    problem.model().callbacks().forEach(callback -> numbers.put(callback.name(), callback.id()));
+    options.script().loads().stream().flatMap(one -> one.callback().stream())
+        .filter(name -> !numbers.containsKey(name)).findFirst().ifPresent(name -> {
+          throw OptionException.of("load", "names a callback of " + String.join(", ", numbers.keySet()) + ", not '"
+              + name + "'");
+        });
+    return numbers;
   }
 
   /** Returns the threads of the settings of the table. */

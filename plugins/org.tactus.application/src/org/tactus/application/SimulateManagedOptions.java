@@ -2,6 +2,7 @@ package org.tactus.application;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.tactus.lowering.Interpretation;
 import org.tactus.timing.demand.Ageing;
 
@@ -14,8 +15,10 @@ import org.tactus.timing.demand.Ageing;
  * @param table the table of its manager
  * @param ageing how measurements of the manager age
  * @param script what the system goes through
+ * @param answerTime after how much simulated time a search answers, in nanoseconds; if empty, as long as the manager
+ *     waits
  * @param recording where to write what the manager records of the first run; empty for nowhere
  */
 public record SimulateManagedOptions(Path file, Interpretation interpretation, SimulationPlan plan, Path table,
-    Ageing ageing, LoadScript script, Optional<Path> recording) {
+    Ageing ageing, LoadScript script, OptionalLong answerTime, Optional<Path> recording) {
 }

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.tactus.simulation.manager.ManagedRun;
 import org.tactus.simulation.manager.MissedGoal;
 import org.tactus.simulation.manager.PlayedRound;
+import org.tactus.simulation.manager.PlayedSearch;
 
 /**
  * The report on a simulated system with a manager that other tools read, {@code tactus-managed-simulation/1}. Times are
@@ -26,7 +27,8 @@ public final class ManagedJson {
         "mode", all.mode(),
         "seed", all.seed(),
         "unheard", all.unheard(),
-        "searches", all.searches(),
+        "searches", all.answerTime().isPresent(),
+        "answerTime", all.answerTime().isPresent() ? all.answerTime().getAsLong() : null,
         "goals", ManagedGoal.of(all).stream().map(ManagedJson::goal).toList(),
         "runs", all.runs().stream().map(run -> run(run, all)).toList()));
   }
@@ -51,6 +53,7 @@ public final class ManagedJson {
         "cut", run.observations().cutRuns() > 0,
         "refuted", run.isRefuted(),
         "rounds", run.rounds().stream().map(round -> round(round, all)).toList(),
+        "asked", run.asked().stream().map(one -> asked(one, all)).toList(),
         "missed", run.missed().stream().map(ManagedJson::missed).toList());
   }
 
@@ -66,10 +69,24 @@ public final class ManagedJson {
         "idle", one.round().idle(),
         "before", one.round().before(),
         "configuration", one.round().choice().configuration(),
+        "by", one.isSearched() ? "search" : "table",
         "why", one.round().choice().why(),
         "proved", one.round().proved(),
         "unproved", one.round().unproved(),
         "steps", one.steps());
+  }
+
+  private static Map<String, Object> asked(PlayedSearch one, ManagedRuns all) {
+    return Json.object(
+        "at", one.at(),
+        "until", one.until(),
+        "mode", all.table().modes().get(one.load().mode()).name(),
+        "load", one.load().percent(),
+        "callbacks", one.load().callbacks().entrySet().stream()
+            .map(callback -> Json.object("name", callback.getKey(), "load", callback.getValue())).toList(),
+        "outcome", one.outcome().word(),
+        "because", one.why(),
+        "configuration", one.number().isPresent() ? one.number().getAsInt() : null);
   }
 
   private static Map<String, Object> missed(MissedGoal one) {

@@ -1,6 +1,7 @@
 package org.tactus.report;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.tactus.input.modes.ManagedTable;
 import org.tactus.simulation.manager.ManagedRun;
 import org.tactus.timing.model.TimingModel;
@@ -14,10 +15,11 @@ import org.tactus.timing.model.TimingModel;
  * @param seed the seed of the runs
  * @param runs the runs, that with the greatest times first
  * @param unheard the executors that tell the manager nothing
- * @param searches whether the real manager also asks a search, which none of the runs does
+ * @param answerTime after how much simulated time a search answers what the manager asks, in nanoseconds; empty if it
+ *     decides by its table alone
  */
 public record ManagedRuns(TimingModel model, ManagedTable table, String mode, long seed, List<ManagedRun> runs,
-    List<String> unheard, boolean searches) {
+    List<String> unheard, OptionalLong answerTime) {
 
   /** Copies the lists. */
   public ManagedRuns {

@@ -1,12 +1,15 @@
 package org.tactus.report;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.tactus.report.Table.Align;
 import org.tactus.report.TextStyle.Ink;
 import org.tactus.simulation.manager.ManagedRun;
 import org.tactus.simulation.manager.MissedGoal;
 import org.tactus.simulation.manager.PlayedRound;
+import org.tactus.simulation.manager.PlayedSearch;
 
 /** The report on a simulated system with a manager that people read. */
 public final class ManagedText {
@@ -58,7 +61,7 @@ public final class ManagedText {
       if (before == null || one.round().changes() || !one.round().proved().equals(before.round().proved())) {
         table.add(Durations.down(one.at()), all.table().modes().get(one.round().mode()).name(),
             one.round().load().percent() + " %", (one.round().changes() ? "to " : "")
-                + all.table().words(one.round().choice().configuration()), listed(one.round().proved()),
+                + one.words(), listed(one.round().proved()),
             one.round().choice().why());
       }
       before = one;
@@ -66,12 +69,28 @@ public final class ManagedText {
     long changes = run.rounds().stream().filter(one -> one.round().changes()).count();
     out.append('\n').append(style.paint(Ink.STRONG, "run " + (number + 1))).append(": ").append(run.rounds().size())
         .append(run.rounds().size() == 1 ? " round, " : " rounds, ").append(changes)
-        .append(changes == 1 ? " change" : " changes").append('\n');
+        .append(changes == 1 ? " change" : " changes").append(searches(run)).append('\n');
     print(table);
+    unsearched(run);
     run.missed().stream().filter(one -> one.standing() == MissedGoal.Standing.CLAIMED).findFirst()
         .ifPresent(one -> out.append(INDENT).append(style.paint(Ink.BAD, "chain " + one.chain() + " took "
             + Durations.down(one.until() - one.from()) + " until " + Durations.down(one.until())
             + ", although its goal was claimed")).append('\n'));
+  }
+
+  private static String searches(ManagedRun run) {
+    long found = run.asked().stream().filter(one -> one.outcome() == PlayedSearch.Outcome.SEARCHED).count();
+    return run.asked().isEmpty() ? "" : ", " + run.asked().size() + (run.asked().size() == 1 ? " search" : " searches")
+        + " of which " + found + " gave a configuration";
+  }
+
+  /** Says, once for each reason, why a search gave no configuration. */
+  private void unsearched(ManagedRun run) {
+    Map<String, Long> reasons = new LinkedHashMap<>();
+    run.asked().stream().filter(one -> one.outcome() != PlayedSearch.Outcome.SEARCHED)
+        .forEach(one -> reasons.merge(one.why(), 1L, Long::sum));
+    reasons.forEach((why, count) -> out.append(INDENT).append("no configuration of a search")
+        .append(count > 1 ? ", " + count + " times" : "").append(": ").append(why).append('\n'));
   }
 
   private static String listed(List<String> chains) {
@@ -110,10 +129,9 @@ public final class ManagedText {
           + (all.unheard().size() == 1 ? " tells" : " tell") + " the manager nothing: it does not see "
           + (all.unheard().size() == 1 ? "its load." : "their load."));
     }
-    if (all.searches()) {
-      note("The manager decides by search, and is simulated by its table alone: the real one may come to a "
-          + "configuration that proves more.");
-    }
+    all.answerTime().ifPresent(time -> note("The manager decides by search: an answer comes " + Durations.down(time)
+        + " after it was asked for, and the search may take as long. That is counted in steps of its analyses, so that "
+        + "a run is the same on every machine; how far a real search comes in the time is another matter."));
     long cut = all.runs().stream().filter(run -> run.observations().cutRuns() > 0).count();
     if (cut > 0) {
       note(cut + " of " + all.runs().size() + " runs ended early, after as many events as they may have; what comes "

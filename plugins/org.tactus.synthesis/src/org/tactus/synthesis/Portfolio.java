@@ -83,7 +83,7 @@ final class Portfolio {
     if (isEnough() || listener.suffices() && isHopeless()) {
       return best;
     }
-    if (request.isLimited() && !best.accepted()) {
+    if (request.isLimited() && !best.accepted() && !listener.isInTurns()) {
       sideBySide();
     } else {
       take(new Llama(), 4);

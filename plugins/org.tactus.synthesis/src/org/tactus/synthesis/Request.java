@@ -1,5 +1,6 @@
 package org.tactus.synthesis;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.tactus.analysis.Method;
 import org.tactus.synthesis.problem.ProvisionProblem;
@@ -42,8 +43,44 @@ public record Request(ProvisionProblem problem, StrategyKind strategy, Aim objec
       return System.nanoTime();
     }
 
+    /** Returns whether nothing may run side by side, so that the result is the same on every machine. */
+    default boolean isInTurns() {
+      return false;
+    }
+
+    /** Returns the same that something else may end, too. */
+    default Watcher orEndedBy(BooleanSupplier other) {
+      Watcher self = this;
+      return new Watcher() {
+        @Override
+        public void step(String what) {
+          self.step(what);
+        }
+
+        @Override
+        public boolean isCancelled() {
+          return self.isCancelled() || other.getAsBoolean();
+        }
+
+        @Override
+        public boolean suffices() {
+          return self.suffices();
+        }
+
+        @Override
+        public long nanoTime() {
+          return self.nanoTime();
+        }
+
+        @Override
+        public boolean isInTurns() {
+          return self.isInTurns();
+        }
+      };
+    }
+
     /** Returns a listener. */
-    static Watcher of(Consumer<String> step, java.util.function.BooleanSupplier cancelled) {
+    static Watcher of(Consumer<String> step, BooleanSupplier cancelled) {
       return new Watcher() {
         @Override
         public void step(String what) {

@@ -69,7 +69,7 @@ record Token(String text, IHiddenRegion before, String rule, boolean startsEntry
       Map.entry("ThreadClass", Set.of("chains", "callbacks", "thread", "threads")),
       Map.entry("Chain", Set.of("criticality")),
       Map.entry("Mode", Set.of("without")),
-      Map.entry("Manager", Set.of("changes", "load", "every", "lowers", "decides")),
+      Map.entry("Manager", Set.of("changes", "load", "every", "lowers", "decides", "strategy", "objective", "seed")),
       Map.entry("Model", Set.of("system")));
 
   /** Settings that stay in the line of {@code publish}. */

@@ -10,6 +10,9 @@ import org.tactus.model.Element;
 import org.tactus.model.ManagedSetting;
 import org.tactus.model.Manager;
 import org.tactus.model.Mode;
+import org.tactus.model.SearchObjective;
+import org.tactus.model.SearchStrategy;
+import org.tactus.model.TactusFactory;
 
 /**
  * The modes of a system beside that of the model itself, and what its manager does after all defaults.
@@ -21,9 +24,10 @@ import org.tactus.model.Mode;
  * @param rounds after how many rounds in which less would do it lowers; 3 where nothing is written
  * @param searchTime how long a search takes at most for a load that no configuration is proved for, in nanoseconds;
  *     empty if it decides by its table alone
+ * @param search how configurations are searched, for its table and while it runs
  */
 public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<Integer> loads, long period, int rounds,
-    OptionalLong searchTime) {
+    OptionalLong searchTime, SearchWords search) {
 
   /** The name of the mode that the model itself describes. */
   public static final String NOMINAL = "nominal";
@@ -33,6 +37,20 @@ public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<In
   private static final long USUAL_PERIOD = 6_000_000_000L;
   private static final int USUAL_ROUNDS = 3;
   private static final long USUAL_SEARCH_TIME = 2_000_000_000L;
+
+  /**
+   * How configurations are searched.
+   *
+   * @param strategy the strategy; the best of all where nothing is written
+   * @param objective what is made as good as possible once the goals are met; slack where nothing is written
+   * @param seed what a local search draws from; 1 where nothing is written
+   */
+  public record SearchWords(SearchStrategy strategy, SearchObjective objective, int seed) {
+
+    private static SearchWords of(Manager manager) {
+      return new SearchWords(manager.getStrategy(), manager.getObjective(), manager.getSeed());
+    }
+  }
 
   /** Copies the collections. */
   public SystemModes {
@@ -54,7 +72,8 @@ public record SystemModes(List<Mode> modes, Set<ManagedSetting> changes, List<In
             .orElse(List.of(WHOLE)),
         manager.map(Manager::getPeriod).map(Quantities::nanoseconds).orElse(USUAL_PERIOD),
         manager.map(Manager::getRounds).filter(rounds -> rounds > 0).orElse(USUAL_ROUNDS),
-        manager.map(SystemModes::searchTime).orElse(OptionalLong.empty()));
+        manager.map(SystemModes::searchTime).orElse(OptionalLong.empty()),
+        SearchWords.of(manager.orElseGet(TactusFactory.eINSTANCE::createManager)));
   }
 
   private static OptionalLong searchTime(Manager manager) {

@@ -1,5 +1,8 @@
 package org.tactus.input.modes;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +11,7 @@ import org.tactus.input.UnusableJsonException;
 
 /**
  * The configurations among which the manager of a running system switches, {@code tactus-modes/1}, as far as they are
- * read again.
+ * read again. Those that a search has proved come after those of the table.
  *
  * @param text the text of its file
  * @param about what its proofs are about
@@ -104,6 +107,57 @@ public record ManagedTable(String text, ProvedSystem about, long period, int rou
   /** Returns a configuration in words, as in {@code busy at 150 %}. */
   public String words(int configuration) {
     TableConfiguration one = configurations.get(configuration);
-    return modes.get(one.mode()).name() + " at " + one.load() + " %";
+    return modes.get(one.mode()).name() + " at " + one.load() + " %" + (isSearched(configuration) ? " (searched)" : "");
+  }
+
+  /** Tells whether a configuration was added by a search. */
+  public boolean isSearched(int configuration) {
+    return configurations.get(configuration).searched().isPresent();
+  }
+
+  /** Returns the configurations that a search has added: the last ones. */
+  public List<TableConfiguration> searched() {
+    return configurations.stream().filter(one -> one.searched().isPresent()).toList();
+  }
+
+  /** Returns how many configurations were decided offline. */
+  public int tabled() {
+    return configurations.size() - searched().size();
+  }
+
+  /**
+   * Returns the same with a configuration of a search, as a further one or in the place of an earlier one of a search.
+   *
+   * @param at its number: the next one, or that of another one that was searched
+   * @param configuration what was found
+   * @param during what is not proved during the change from or to each of all configurations
+   * @throws UnusableTableException if no configuration can have this number
+   */
+  public ManagedTable with(int at, TableConfiguration configuration, List<List<String>> during) {
+    if (at < tabled() || at > configurations.size() || during.size() != configurations.size()) {
+      throw new UnusableTableException("no configuration of a search can be number " + at + " here");
+    }
+    List<TableConfiguration> all = new ArrayList<>(configurations);
+    if (at == all.size()) {
+      all.add(configuration);
+    } else {
+      all.set(at, configuration);
+    }
+    Map<ConfigurationPair, List<String>> lost = new HashMap<>(unproved);
+    for (int other = 0; other < during.size(); other++) {
+      if (other != at) {
+        lost.put(ConfigurationPair.of(other, at), during.get(other));
+      }
+    }
+    return new ManagedTable(text, about, period, rounds, modes, all, ends, lost);
+  }
+
+  /** Returns FNV-1a of its text with 64 bits, 16 digits: it tells tables apart, and is no secret. */
+  public String digest() {
+    long hash = 0xcbf29ce484222325L;
+    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+      hash = (hash ^ one & 0xff) * 0x100000001b3L;
+    }
+    return String.format("%016x", hash);
   }
 }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tactus.input.InputLimits;
 import org.tactus.input.StrictJson;
@@ -65,8 +66,8 @@ final class ManagedTableReader {
     return configuration(one, modes);
   }
 
-  /** Reads a configuration, of a table or of a search. */
-  static TableConfiguration configuration(JsonObject one, List<TableMode> modes) {
+  /** Reads what a configuration of a table has, and one of a search too. */
+  private static TableConfiguration configuration(JsonObject one, List<TableMode> modes) {
     String name = StrictJson.textAt(one, "mode");
     int mode = modes.stream().map(TableMode::name).toList().indexOf(name);
     if (mode < 0) {
@@ -90,20 +91,24 @@ final class ManagedTableReader {
     List<String> unproved = chains.stream().filter(missed::contains).toList();
     chains.removeAll(missed);
     return new TableConfiguration(mode, load, proved, settings, List.copyOf(chains), unproved, goals,
-        loads(one));
+        Optional.empty());
   }
 
-  /** Returns the loads of callbacks up to which a configuration is used, if it says so of each. */
-  static Map<String, Integer> loads(JsonObject one) {
-    Map<String, Integer> loads = new HashMap<>();
-    for (JsonElement callback : one.has("callbacks") ? StrictJson.listAt(one, "callbacks") : List.<JsonElement>of()) {
+  /** Reads a configuration of a search. */
+  static TableConfiguration searched(JsonObject one, List<TableMode> modes) {
+    TableConfiguration usual = configuration(one, modes);
+    Map<String, LoadLimit> limits = new HashMap<>();
+    for (JsonElement callback : StrictJson.listAt(one, "callbacks")) {
       JsonObject named = StrictJson.object(callback);
       String name = StrictJson.textAt(named, "name");
-      if (loads.put(name, (int) StrictJson.integerAt(named, "load", 1, MOST_LOAD)) != null) {
-        throw new UnusableTableException("a load of '" + name + "' is given twice");
+      int load = (int) StrictJson.integerAt(named, "load", 1, MOST_LOAD);
+      LoadLimit limit = new LoadLimit(load, (int) StrictJson.integerAt(named, "provedLoad", load, MOST_LOAD));
+      if (!modes.get(usual.mode()).wcet().containsKey(name) || limits.put(name, limit) != null) {
+        throw new UnusableTableException("'" + name + "' is given twice, or is no callback of the mode");
       }
     }
-    return loads;
+    return new TableConfiguration(usual.mode(), usual.load(), usual.provedLoad(), usual.settings(), usual.proved(),
+        usual.unproved(), usual.goals(), Optional.of(new SearchedLoads(limits, one.toString())));
   }
 
   private static TableSetting setting(JsonObject setting) {

@@ -1,9 +1,13 @@
 package org.tactus.input.modes;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.tactus.input.StrictJson;
 import org.tactus.input.UnusableJsonException;
 
@@ -59,7 +63,7 @@ public record SearchRequest(long id, String table, long nanoseconds, int from, i
     }
     List<TableConfiguration> searched = new ArrayList<>();
     StrictJson.listAt(json, "searched").forEach(one ->
-        searched.add(ManagedTableReader.configuration(StrictJson.object(one), table.modes())));
+        searched.add(ManagedTableReader.searched(StrictJson.object(one), table.modes())));
     if (searched.size() > MOST_SEARCHED) {
       throw new UnusableTableException("it has more than " + MOST_SEARCHED + " configurations beside the table");
     }
@@ -68,7 +72,7 @@ public record SearchRequest(long id, String table, long nanoseconds, int from, i
       throw new UnusableTableException("configurations differ in more than priorities and budgets");
     }
     int load = (int) StrictJson.integerAt(json, "load", 1, MOST_LOAD);
-    Map<String, Integer> callbacks = ManagedTableReader.loads(json);
+    Map<String, Integer> callbacks = loads(json);
     int mode = table.mode(StrictJson.textAt(json, "mode"));
     for (Map.Entry<String, Integer> one : callbacks.entrySet()) {
       if (one.getValue() > load || !table.modes().get(mode).wcet().containsKey(one.getKey())) {
@@ -79,5 +83,42 @@ public record SearchRequest(long id, String table, long nanoseconds, int from, i
     return new SearchRequest(StrictJson.integerAt(json, "id", 0, Long.MAX_VALUE), StrictJson.textAt(json, "table"),
         StrictJson.integerAt(json, "within", LEAST_TIME, MOST_TIME), (int) StrictJson.integerAt(json, "from", 0,
             table.configurations().size() + searched.size() - 1L), mode, load, callbacks, searched);
+  }
+
+  /** Returns the loads of callbacks that a request names. */
+  private static Map<String, Integer> loads(JsonObject json) {
+    Map<String, Integer> loads = new HashMap<>();
+    for (JsonElement callback : StrictJson.listAt(json, "callbacks")) {
+      JsonObject named = StrictJson.object(callback);
+      String name = StrictJson.textAt(named, "name");
+      if (loads.put(name, (int) StrictJson.integerAt(named, "load", 1, MOST_LOAD)) != null) {
+        throw new UnusableTableException("a load of '" + name + "' is given twice");
+      }
+    }
+    return loads;
+  }
+
+  /** Returns it as a manager sends it, without a line feed. */
+  public String line(ManagedTable whole) {
+    JsonArray loads = new JsonArray();
+    new TreeMap<>(callbacks).forEach((callback, percent) -> {
+      JsonObject one = new JsonObject();
+      one.addProperty("name", callback);
+      one.addProperty("load", percent);
+      loads.add(one);
+    });
+    JsonArray further = new JsonArray();
+    searched.forEach(one -> further.add(StrictJson.object(one.searched().orElseThrow().text())));
+    JsonObject json = new JsonObject();
+    json.addProperty("schema", SCHEMA);
+    json.addProperty("id", id);
+    json.addProperty("table", table);
+    json.addProperty("within", nanoseconds);
+    json.addProperty("from", from);
+    json.addProperty("mode", whole.modes().get(mode).name());
+    json.addProperty("load", load);
+    json.add("callbacks", loads);
+    json.add("searched", further);
+    return json.toString();
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.tactus.input.modes.ManagedTable;
 import org.tactus.input.modes.TableConfiguration;
 
 /**
@@ -17,7 +16,6 @@ import org.tactus.input.modes.TableConfiguration;
  */
 final class ClaimedTimes {
 
-  private final ManagedTable table;
   private final List<PlayedRound> rounds;
   private final List<LoadStep> loads;
   private final List<Part> parts = new ArrayList<>();
@@ -26,8 +24,7 @@ final class ClaimedTimes {
   private record Part(long from, long until, Set<String> claimed, Set<String> proved) {
   }
 
-  ClaimedTimes(ManagedTable table, List<PlayedRound> rounds, List<LoadStep> loads, long end) {
-    this.table = table;
+  ClaimedTimes(List<PlayedRound> rounds, List<LoadStep> loads, long end) {
     this.rounds = rounds;
     this.loads = loads;
     TreeSet<Long> instants = new TreeSet<>();
@@ -46,32 +43,25 @@ final class ClaimedTimes {
   }
 
   private Part part(long from, long until, int number, LoadStep load) {
-    ManagerRound round = rounds.get(number).round();
-    Set<String> claimed = new HashSet<>(round.proved());
+    PlayedRound round = rounds.get(number);
+    Set<String> claimed = new HashSet<>(round.round().proved());
     if (covers(round, load)) {
       return new Part(from, until, claimed, claimed);
     }
-    Optional<ManagerRound> next = number + 1 < rounds.size() ? Optional.of(rounds.get(number + 1).round())
-        : Optional.empty();
+    Optional<PlayedRound> next = number + 1 < rounds.size() ? Optional.of(rounds.get(number + 1)) : Optional.empty();
     Set<String> proved = new HashSet<>();
-    if (next.filter(one -> one.changes() && covers(one, load)).isPresent()) {
-      proved.addAll(next.get().proved());
+    if (next.filter(one -> one.round().changes() && covers(one, load)).isPresent()) {
+      proved.addAll(next.get().round().proved());
       proved.retainAll(claimed);
     }
     return new Part(from, until, claimed, proved);
   }
 
-  private boolean covers(ManagerRound round, LoadStep load) {
-    if (round.changing().isEmpty()) {
-      TableConfiguration one = table.configurations().get(round.choice().configuration());
-      return one.mode() == load.mode() && load.percent() <= one.provedLoad();
-    }
-    return uses(round.changing().get().first(), load) || uses(round.changing().get().second(), load);
-  }
-
-  private boolean uses(int configuration, LoadStep load) {
-    TableConfiguration one = table.configurations().get(configuration);
-    return one.mode() == load.mode() && load.percent() <= one.load();
+  private static boolean covers(PlayedRound played, LoadStep load) {
+    List<TableConfiguration> known = played.known().configurations();
+    ManagerRound round = played.round();
+    return round.changing().isEmpty() ? load.fits(true, known.get(round.choice().configuration()))
+        : load.fits(false, known.get(round.changing().get().first()), known.get(round.changing().get().second()));
   }
 
   /** Returns whether a chain was claimed all the time from an instant to another one. */

@@ -18,18 +18,20 @@ import org.tactus.timing.model.Metric;
  * A run of a simulated system with its manager. It is a function of the model, the scenarios and the length.
  *
  * @param rounds the rounds of the manager
+ * @param asked what it has asked a search
  * @param recording what the manager would have recorded: lines that {@code tactus_manager replay} reads
  * @param missed the goals that were missed, each time, by rising time
  * @param claimed for how long each chain with a goal was claimed, in nanoseconds
  * @param observations what was observed
  * @param duration how long the run was, in nanoseconds
  */
-public record ManagedRun(List<PlayedRound> rounds, List<String> recording, List<MissedGoal> missed,
-    Map<String, Long> claimed, Observations observations, long duration) {
+public record ManagedRun(List<PlayedRound> rounds, List<PlayedSearch> asked, List<String> recording,
+    List<MissedGoal> missed, Map<String, Long> claimed, Observations observations, long duration) {
 
   /** Copies the lists. */
   public ManagedRun {
     rounds = List.copyOf(rounds);
+    asked = List.copyOf(asked);
     recording = List.copyOf(recording);
     missed = List.copyOf(missed);
     claimed = new TreeMap<>(claimed);
@@ -58,11 +60,11 @@ public record ManagedRun(List<PlayedRound> rounds, List<String> recording, List<
     simulator.run(open, length, observations, manager);
     long end = Math.min(length.duration(), observations.earliestCut() == Time.INFINITE ? length.duration()
         : observations.earliestCut());
-    ClaimedTimes times = new ClaimedTimes(scenario.table(), manager.rounds(), scenario.load(), end);
+    ClaimedTimes times = new ClaimedTimes(manager.rounds(), scenario.load(), end);
     Map<String, Long> claimed = new TreeMap<>();
     observations.paths().stream().filter(path -> !path.chain().goals().isEmpty())
         .forEach(path -> claimed.put(path.chain().name(), times.claimed(path.chain().name())));
-    return new ManagedRun(manager.rounds(), manager.recording(), excesses.stream()
+    return new ManagedRun(manager.rounds(), manager.asked(), manager.recording(), excesses.stream()
         .map(one -> missed(one, times)).sorted(Comparator.comparingLong(MissedGoal::until)).toList(), claimed,
         observations, end);
   }

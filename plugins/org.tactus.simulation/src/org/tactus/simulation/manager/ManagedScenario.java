@@ -2,6 +2,7 @@ package org.tactus.simulation.manager;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tactus.input.modes.ManagedTable;
 import org.tactus.timing.demand.Ageing;
@@ -16,9 +17,10 @@ import org.tactus.timing.model.ThreadSpec;
  * @param threads the threads of each setting of the table, by what they are there
  * @param heard the numbers of the callbacks whose executions it hears of
  * @param load the load, the first step at 0, by rising time
+ * @param search the search that it asks; empty if it decides by its table alone
  */
 public record ManagedScenario(ManagedTable table, Ageing ageing, int begin, Map<String, List<ThreadSpec>> threads,
-    Set<Integer> heard, List<LoadStep> load) {
+    Set<Integer> heard, List<LoadStep> load, Optional<AskedSearch> search) {
 
   /** Copies the collections. */
   public ManagedScenario {

@@ -10,10 +10,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tactus.input.StrictJson;
 import org.tactus.input.UnusableJsonException;
 import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.SearchAnswer;
+import org.tactus.input.modes.TableConfiguration;
 import org.tactus.input.modes.UnusableTableException;
 import org.tactus.timing.demand.Ageing;
 
@@ -30,9 +33,20 @@ public final class ManagerRecording {
   }
 
   /** Returns the line that begins the rounds of a manager, without a line feed. */
-  static String beginning(int configuration) {
+  static String beginning(int configuration, boolean searches) {
     JsonObject line = new JsonObject();
     line.addProperty("configuration", configuration);
+    if (searches) {
+      line.addProperty("searches", true);
+    }
+    return LINE.toJson(line);
+  }
+
+  /** Returns the line with an answer of a search whose configuration has this number from then on. */
+  static String added(int configuration, String answer) {
+    JsonObject line = new JsonObject();
+    line.addProperty("added", configuration);
+    line.add("answer", StrictJson.object(answer));
     return LINE.toJson(line);
   }
 
@@ -62,29 +76,61 @@ public final class ManagerRecording {
    */
   public static List<String> replay(ManagedTable table, Ageing ageing, String recording) {
     List<String> said = new ArrayList<>();
-    ManagerRounds rounds = null;
+    Replay replay = new Replay(table, ageing);
     int number = 0;
     for (String line : recording.lines().toList()) {
       number++;
-      if (line.isBlank()) {
-        continue;
-      }
       try {
-        JsonObject json = StrictJson.object(line);
-        if (json.has("configuration")) {
-          rounds = new ManagerRounds(table, ageing,
-              (int) StrictJson.integerAt(json, "configuration", 0, table.configurations().size() - 1L));
-        } else if (rounds == null) {
-          throw new UnusableTableException("a recording begins with the configuration, as in " + beginning(0));
-        } else {
-          rounds.next(situation(table, json));
-          said.add(said(table, rounds.ends(after(json))));
+        if (!line.isBlank()) {
+          replay.next(StrictJson.object(line)).ifPresent(said::add);
         }
       } catch (UnusableTableException | UnusableJsonException wrong) {
         throw new UnusableTableException("line " + number + ": " + wrong.getMessage());
       }
     }
     return said;
+  }
+
+  /** Rounds that are decided again, of managers one after another. */
+  private static final class Replay {
+
+    private final ManagedTable table;
+    private final Ageing ageing;
+    private ManagerRounds rounds;
+    private boolean searches;
+
+    Replay(ManagedTable table, Ageing ageing) {
+      this.table = table;
+      this.ageing = ageing;
+    }
+
+    /** Takes the next line, and returns what was logged if it is a round. */
+    Optional<String> next(JsonObject json) {
+      if (json.has("configuration")) {
+        searches = StrictJson.truth(json, "searches", false);
+        rounds = new ManagerRounds(table, ageing,
+            (int) StrictJson.integerAt(json, "configuration", 0, table.configurations().size() - 1L), searches);
+        return Optional.empty();
+      }
+      if (rounds == null) {
+        throw new UnusableTableException("a recording begins with the configuration, as in " + beginning(0, false));
+      }
+      if (json.has("answer")) {
+        add(json);
+        return Optional.empty();
+      }
+      rounds.next(situation(rounds.table(), json));
+      return Optional.of(said(rounds.table(), rounds.ends(after(json)), searches));
+    }
+
+    /** Adds a configuration that a search had found by then. */
+    private void add(JsonObject json) {
+      SearchAnswer answer = SearchAnswer.read(StrictJson.objectAt(json, "answer").toString(), rounds.table());
+      TableConfiguration found = answer.found().orElseThrow(
+          () -> new UnusableTableException("an answer that was added has a configuration"));
+      rounds.know(rounds.table().with((int) StrictJson.integerAt(json, "added", 0, Integer.MAX_VALUE), found,
+          answer.during()));
+    }
   }
 
   private static RoundSituation situation(ManagedTable table, JsonObject json) {
@@ -134,7 +180,7 @@ public final class ManagerRecording {
   }
 
   /** Returns the line of the audit log that tells of a round. */
-  static String said(ManagedTable table, ManagerRound round) {
+  static String said(ManagedTable table, ManagerRound round, boolean searches) {
     JsonObject line = new JsonObject();
     line.addProperty("event", "round");
     line.addProperty("round", round.number());
@@ -148,6 +194,9 @@ public final class ManagerRecording {
     line.addProperty("idle", round.idle());
     line.addProperty("before", round.before());
     line.addProperty("configuration", round.choice().configuration());
+    if (searches) {
+      line.addProperty("by", table.isSearched(round.choice().configuration()) ? "search" : "table");
+    }
     line.addProperty("why", round.choice().why());
     line.add("proved", list(round.proved()));
     line.add("unproved", list(round.unproved()));

@@ -20,12 +20,13 @@ import org.tactus.input.modes.ConfigurationPair;
  * @param exceeded whether the load exceeds all that anything is proved for, so that an idle instant is needed
  * @param refuted whether a goal was missed that was claimed
  * @param changing the only two configurations since the last idle instant; empty if there was one since the last change
+ * @param lacking the load for which no configuration is proved that keeps all goals; empty if one is
  * @param proved the chains whose goals hold until the next round
  * @param unproved the chains of the mode of which that is not known
  */
 public record ManagerRound(long number, RoundCause cause, int mode, ObservedLoad load, long speed, long overruns,
     List<String> missed, boolean idle, int before, LoadChoice choice, boolean exceeded, boolean refuted,
-    Optional<ConfigurationPair> changing, List<String> proved, List<String> unproved) {
+    Optional<ConfigurationPair> changing, Optional<LackingLoad> lacking, List<String> proved, List<String> unproved) {
 
   /** Copies the lists. */
   public ManagerRound {
@@ -57,6 +58,7 @@ public record ManagerRound(long number, RoundCause cause, int mode, ObservedLoad
     /** Whether the settings until now and all executions are known. */
     boolean known;
     Optional<ConfigurationPair> changing = Optional.empty();
+    Optional<LackingLoad> lacking = Optional.empty();
     List<String> proved = List.of();
     List<String> unproved = List.of();
 
@@ -66,7 +68,7 @@ public record ManagerRound(long number, RoundCause cause, int mode, ObservedLoad
 
     ManagerRound build() {
       return new ManagerRound(number, cause, mode, load, speed, overruns, missed, idle, before, choice, exceeded,
-          refuted, changing, proved, unproved);
+          refuted, changing, lacking, proved, unproved);
     }
   }
 }

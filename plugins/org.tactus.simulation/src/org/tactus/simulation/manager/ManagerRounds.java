@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tactus.input.modes.ConfigurationPair;
 import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.SearchRequest;
 import org.tactus.input.modes.TableConfiguration;
 import org.tactus.timing.demand.Ageing;
 
@@ -18,7 +19,9 @@ import org.tactus.timing.demand.Ageing;
  */
 final class ManagerRounds {
 
-  private final ManagedTable table;
+  private ManagedTable table;
+  /** Whether a search may add configurations. */
+  private final boolean searches;
   private final Ageing ageing;
   private final LoadDecision decision;
   /** The longest executions by the mode in which they were measured. */
@@ -42,8 +45,9 @@ final class ManagerRounds {
   private record Held(ConfigurationPair between, List<String> chains) {
   }
 
-  ManagerRounds(ManagedTable table, Ageing ageing, int configuration) {
+  ManagerRounds(ManagedTable table, Ageing ageing, int configuration, boolean searches) {
     this.table = table;
+    this.searches = searches;
     this.ageing = ageing;
     this.decision = new LoadDecision(table, configuration);
     this.held = nothing(); // nobody knows what another manager has changed
@@ -51,6 +55,23 @@ final class ManagerRounds {
 
   int current() {
     return decision.current();
+  }
+
+  /** Returns the configurations among which it decides: those of the table, then those that a search has added. */
+  ManagedTable table() {
+    return table;
+  }
+
+  /** Takes over a table to which a search has added a configuration. */
+  void know(ManagedTable more) {
+    table = more;
+    decision.know(more);
+  }
+
+  /** Tells whether a configuration may not be replaced by another one. */
+  boolean uses(int configuration) {
+    return decision.uses(configuration) || configuration == asked || held.filter(one ->
+        one.between().first() == configuration || one.between().second() == configuration).isPresent();
   }
 
   private Optional<Held> nothing() {
@@ -83,7 +104,9 @@ final class ManagerRounds {
     // where the threads have settings of no configuration, there is nothing to stay with
     round.choice = decision.decide(situation.mode(), round.load,
         to -> held.isEmpty() || !situation.settled() || isBetween(round.before, to));
-    asked = Math.max(decision.least(situation.mode(), round.load), round.choice.configuration());
+    int chosen = round.choice.configuration();
+    asked = table.isSearched(chosen) ? chosen : Math.max(decision.least(situation.mode(), round.load), chosen);
+    round.lacking = lacking(situation.mode(), round.load);
     noteChange();
     round.exceeded = times.entrySet().stream().anyMatch(one -> exceeds(one.getKey(), one.getValue()));
     if (round.exceeded || round.refuted) {
@@ -125,17 +148,26 @@ final class ManagerRounds {
    */
   private boolean exceeds(String callback, long time) {
     if (held.isEmpty() || isBetween(current(), current())) {
-      TableConfiguration one = table.configurations().get(current());
-      return isBeyond(one, one.provedLoad(), callback, time);
+      return isBeyond(table.configurations().get(current()), true, callback, time);
     }
     TableConfiguration first = table.configurations().get(held.get().between().first());
     TableConfiguration second = table.configurations().get(held.get().between().second());
-    return isBeyond(first, first.load(), callback, time) && isBeyond(second, second.load(), callback, time);
+    return isBeyond(first, false, callback, time) && isBeyond(second, false, callback, time);
   }
 
-  private boolean isBeyond(TableConfiguration configuration, int load, String callback, long time) {
+  private boolean isBeyond(TableConfiguration configuration, boolean proved, String callback, long time) {
     Long wcet = table.modes().get(configuration.mode()).wcet().get(callback);
-    return wcet != null && time > 0 && ObservedLoad.percent(time, wcet) > load;
+    return wcet != null && time > 0 && ObservedLoad.percent(time, wcet) > configuration.limit(callback, proved);
+  }
+
+  /** Returns the load for which a search is worth while. */
+  private Optional<LackingLoad> lacking(int mode, ObservedLoad load) {
+    if (!searches || load.percent() > SearchRequest.MOST_LOAD) {
+      return Optional.empty();
+    }
+    TableConfiguration best = table.configurations().get(decision.best(mode, load));
+    return load.fits(best, false) && best.unproved().isEmpty() ? Optional.empty()
+        : Optional.of(LackingLoad.of(mode, load));
   }
 
   /**
@@ -168,8 +200,10 @@ final class ManagerRounds {
   }
 
   private boolean rises(int mode, SortedMap<String, Long> times) {
-    return table.configurations().get(asked).mode() == mode
-        && decision.least(mode, ObservedLoad.of(table.modes().get(mode), times)) > asked;
+    TableConfiguration one = table.configurations().get(asked);
+    ObservedLoad load = ObservedLoad.of(table.modes().get(mode), times);
+    return one.mode() == mode
+        && (table.isSearched(asked) ? !load.fits(one, true) : decision.least(mode, load) > asked);
   }
 
   /** Tells whether a chain missed its goal that the last round has claimed: what a proof assumes does not hold then. */
@@ -218,7 +252,7 @@ final class ManagerRounds {
     TableConfiguration before = table.configurations().get(round.before);
     TableConfiguration chosen = table.configurations().get(round.choice.configuration());
     boolean exceeded = round.exceeded || round.refuted || round.choice.beyond()
-        || before.mode() == round.mode && round.load.percent() > before.provedLoad();
+        || before.mode() == round.mode && !round.load.fits(before, true);
     boolean holds = round.known && after == AfterRound.CHOSEN && !exceeded;
     List<String> proved = new ArrayList<>();
     List<String> unproved = new ArrayList<>(chosen.unproved());

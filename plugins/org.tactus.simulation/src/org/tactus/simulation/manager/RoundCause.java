@@ -16,7 +16,9 @@ public enum RoundCause {
   /** Processors are slower, and what was measured now asks for a greater configuration. */
   FREQUENCY,
   /** Clocks have jumped, the machine stood still, or cores have come or gone. */
-  MACHINE;
+  MACHINE,
+  /** A search has proved another configuration. */
+  SEARCH;
 
   /** Returns the name in recordings and logs. */
   public String word() {

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.tactus.input.modes.ManagedTable;
+import org.tactus.input.modes.TableConfiguration;
 import org.tactus.input.modes.TableSetting;
 import org.tactus.simulation.engine.Overseer;
 import org.tactus.simulation.engine.RunControl;
@@ -36,6 +37,7 @@ final class SimulatedManager implements Overseer {
   private final ManagedScenario scenario;
   private final ManagedTable table;
   private final ManagerRounds rounds;
+  private final Optional<SimulatedSearch> search;
   private final SplitMix random;
   private final HeardExecutions heard = new HeardExecutions();
   private final Deque<LoadStep> steps;
@@ -74,10 +76,11 @@ final class SimulatedManager implements Overseer {
   SimulatedManager(ManagedScenario scenario, long seed) {
     this.scenario = scenario;
     this.table = scenario.table();
-    this.rounds = new ManagerRounds(table, scenario.ageing(), scenario.begin());
+    this.rounds = new ManagerRounds(table, scenario.ageing(), scenario.begin(), scenario.search().isPresent());
+    this.search = scenario.search().map(asked -> new SimulatedSearch(asked, rounds, recording));
     this.random = new SplitMix(seed);
     this.steps = new ArrayDeque<>(scenario.load());
-    recording.add(ManagerRecording.beginning(scenario.begin()));
+    recording.add(ManagerRecording.beginning(scenario.begin(), search.isPresent()));
   }
 
   @Override
@@ -135,7 +138,8 @@ final class SimulatedManager implements Overseer {
   }
 
   private void planListening(long now) {
-    long half = (idle || looks > LOOKS ? LISTENING : LOOKING) / 2;
+    boolean waits = (idle || looks > LOOKS) && search.filter(SimulatedSearch::isAsking).isEmpty();
+    long half = (waits ? LISTENING : LOOKING) / 2;
     nextListening = Math.min(now + half + random.between(0, half - 1), stageEnds);
   }
 
@@ -145,6 +149,9 @@ final class SimulatedManager implements Overseer {
     listen(run);
     Optional<RoundCause> urgent = changes ? Optional.of(RoundCause.MODE)
         : rounds.urgent(mode, new RoundSigns(heard.longest(), ProcessorSpeed.FULL, 0, heard.responses()));
+    if (search.isPresent() && search.get().progress(now)) {
+      urgent = urgent.or(() -> Optional.of(RoundCause.SEARCH));
+    }
     cause = urgent.orElse(RoundCause.PERIOD);
     if (urgent.isPresent()) {
       stage = Stage.DECIDING;
@@ -184,8 +191,9 @@ final class SimulatedManager implements Overseer {
   }
 
   private void lower(ManagerRound round, long now, RunControl run) {
-    List<TableSetting> before = table.configurations().get(round.before()).settings();
-    List<TableSetting> after = table.configurations().get(round.choice().configuration()).settings();
+    List<TableConfiguration> known = rounds.table().configurations();
+    List<TableSetting> before = known.get(round.before()).settings();
+    List<TableSetting> after = known.get(round.choice().configuration()).settings();
     List<SettingStep> all = IntStream.range(0, after.size())
         .mapToObj(i -> new SettingStep(before.get(i), after.get(i), scenario.threads().get(after.get(i).threads())))
         .filter(SettingStep::changes).toList();
@@ -206,13 +214,19 @@ final class SimulatedManager implements Overseer {
     set(toRaise, run);
     ManagerRound round = rounds.ends(AfterRound.CHOSEN);
     recording.add(ManagerRecording.line(table, situation, AfterRound.CHOSEN));
-    played.add(new PlayedRound(decidedAt, round, words, now));
+    played.add(new PlayedRound(decidedAt, round, rounds.table(), words, now));
+    search.ifPresent(one -> one.afterRound(round, now));
     waitForRound(now);
   }
 
   /** Returns the rounds so far. */
   List<PlayedRound> rounds() {
     return played;
+  }
+
+  /** Returns what it has asked a search so far. */
+  List<PlayedSearch> asked() {
+    return search.map(SimulatedSearch::asked).orElse(List.of());
   }
 
   /** Returns the lines that the manager would have recorded. */

@@ -39,7 +39,7 @@ public final class LoadSearch {
       Request usual = request.apply(wanted);
       // a half of what is left: the same may have to be searched for the own load
       return usual.within(Math.min(usual.nanoseconds(), Math.max(0, forSearch - elapsed()) / 2));
-    }, Request.Watcher.of(watcher::step, () -> watcher.isCancelled() || elapsed() > forSearch), this::check);
+    }, watcher.orEndedBy(() -> elapsed() > forSearch), this::check);
   }
 
   private long elapsed() {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tactus.application.LoadScript;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Option;
 /** The options of a simulation in which a manager changes priorities and budgets. */
 final class ManagerOptions {
 
-  private static final Pattern LOAD = Pattern.compile("\\s*([0-9]{1,4})\\s*%?\\s*(?:@(.*))?");
+  private static final Pattern LOAD = Pattern.compile("\\s*([0-9]{1,4})\\s*%?\\s*(?:of\\s+([^@\\s]+)\\s*)?(?:@(.*))?");
   private static final Pattern MODE = Pattern.compile("\\s*(\\S+?)\\s*(?:@(.*))?");
   private static final Pattern ZERO = Pattern.compile("\\s*0+(?:\\.0+)?\\s*(?:ns|us|ms|s)?\\s*");
 
@@ -30,13 +31,19 @@ final class ManagerOptions {
 
   @Option(names = "--load", paramLabel = "LIST", split = ",",
       description = "With --manager: load factors of all execution times, each from a time on, as in "
-          + "'100%%,150%%@150s,100%%@300s' (default: 100%%).")
+          + "'100%%,150%%@150s,100%%@300s' (default: 100%%); '260%% of Control.step@150s' is that of one callback "
+          + "until the next factor of all.")
   private List<String> loads = List.of();
 
   @Option(names = "--in-mode", paramLabel = "LIST", split = ",",
       description = "With --manager: modes that are asked for, and whose load the system has from then on, as in "
           + "'turning@2s,nominal@5s' (default: nominal).")
   private List<String> modes = List.of();
+
+  @Option(names = "--answer-time", paramLabel = "DURATION", converter = DurationConverter.class,
+      description = "With --manager: after how much simulated time a search answers, and how long it may take, where "
+          + "the manager decides by search (default: as long as the manager waits).")
+  private Long answerTime;
 
   @Option(names = "--record", paramLabel = "FILE",
       description = "With --manager: write what the manager saw in the first run; 'tactus_manager replay' decides the "
@@ -66,17 +73,17 @@ final class ManagerOptions {
 
   /** Refuses options that say something of a manager if there is none. */
   void requireNone(CommandSpec spec) {
-    if (!loads.isEmpty() || !modes.isEmpty() || recording != null || weight != null || trigger != null
-        || margin != null || instances != null) {
-      throw Usage.wrong(spec, "--load, --in-mode, --record and --ageing-… say what a manager meets: name its table "
-          + "with --manager");
+    if (!loads.isEmpty() || !modes.isEmpty() || answerTime != null || recording != null || weight != null
+        || trigger != null || margin != null || instances != null) {
+      throw Usage.wrong(spec, "--load, --in-mode, --answer-time, --record and --ageing-… say what a manager meets: "
+          + "name its table with --manager");
     }
   }
 
   /** Returns what is simulated. */
   SimulateManagedOptions options(Path file, Interpretation interpretation, SimulationPlan plan, CommandSpec spec) {
     return new SimulateManagedOptions(file, interpretation, plan, table, ageing(spec), script(spec),
-        Optional.ofNullable(recording));
+        answerTime == null ? OptionalLong.empty() : OptionalLong.of(answerTime), Optional.ofNullable(recording));
   }
 
   private Ageing ageing(CommandSpec spec) {
@@ -97,8 +104,8 @@ final class ManagerOptions {
       if (!matcher.matches()) {
         throw Usage.wrong(spec, "--load needs percentages with times, as in 100%,150%@150s, not '" + one + "'");
       }
-      factors.add(new LoadScript.LoadFactor(time(matcher.group(2), "--load", spec),
-          new BigDecimal(matcher.group(1)).intValueExact()));
+      factors.add(new LoadScript.LoadFactor(time(matcher.group(3), "--load", spec),
+          new BigDecimal(matcher.group(1)).intValueExact(), Optional.ofNullable(matcher.group(2))));
     }
     List<LoadScript.AskedMode> asked = new ArrayList<>();
     for (String one : modes) {

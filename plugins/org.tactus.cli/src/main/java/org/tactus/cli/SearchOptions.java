@@ -1,7 +1,11 @@
 package org.tactus.cli;
 
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
 import org.tactus.analysis.Method;
 import org.tactus.application.ProvisionOptions;
+import org.tactus.application.ProvisionOptions.Searching.Asked;
 import org.tactus.synthesis.Degradation;
 import org.tactus.synthesis.StrategyKind;
 import org.tactus.synthesis.search.Aim;
@@ -40,9 +44,12 @@ final class SearchOptions {
   /** Returns how to search by bounds of a method. */
   ProvisionOptions.Searching searching(Method method) {
     ProvisionOptions.Searching usual = ProvisionOptions.Searching.USUAL;
+    Set<Asked> asked = EnumSet.noneOf(Asked.class);
+    Map.of(Asked.STRATEGY, strategy != null, Asked.OBJECTIVE, objective != null, Asked.SEED, seed != null)
+        .forEach((choice, given) -> asked.addAll(given ? Set.of(choice) : Set.of()));
     return new ProvisionOptions.Searching(strategy == null ? usual.strategy() : strategy,
         objective == null ? usual.objective() : objective, method,
         degradation == null ? usual.degradation() : degradation, seed == null ? usual.seed() : seed,
-        time == null ? usual.nanoseconds() : time);
+        time == null ? usual.nanoseconds() : time, asked);
   }
 }

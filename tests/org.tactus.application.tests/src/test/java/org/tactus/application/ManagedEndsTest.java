@@ -176,7 +176,7 @@ class ManagedEndsTest {
     List<PlayedRound> rounds = SimulateManaged.run(new SimulateManagedOptions(folder.resolve("car.tactus"),
         Interpretation.of(Target.DEFAULT), new SimulationPlan(SimulationPlan.Mode.RANDOM, 1, 1,
             OptionalLong.of(15_000_000_000L), OptionalLong.empty()), table, Ageing.ofPercent(100, 100, 20, 5),
-        LoadScript.STEADY, Optional.empty()), Monitor.NONE).runs().runs().getFirst().rounds();
+        LoadScript.STEADY, OptionalLong.empty(), Optional.empty()), Monitor.NONE).runs().runs().getFirst().rounds();
     List<PlayedRound> missed = rounds.stream().filter(one -> one.round().cause() == RoundCause.MISS).toList();
     assertTrue(!missed.isEmpty(), rounds::toString);
     missed.forEach(one -> assertEquals(List.of("right"), one.round().missed()));

@@ -44,6 +44,35 @@ class ManagerRecordingTest {
   }
 
   @Test
+  void whatASearchHasProvedIsDecidedAsTheManagerDoes() throws IOException {
+    List<String> said = text("search/said.jsonl").lines().toList();
+    assertEquals(said, ManagerRecording.replay(ManagedTable.read(text("search/table.json")),
+        Ageing.ofPercent(100, 100, 20, 5), text("search/rounds.jsonl")));
+    Stream.of("\"by\": \"table\"", "\"by\": \"search\"", "\"cause\": \"search\"", "a search has proved it",
+        "less did", "is asked for").forEach(part ->
+            assertTrue(said.stream().anyMatch(line -> line.contains(part)), part));
+  }
+
+  @Test
+  void anAnswerOfNoSearchIsNamed() throws IOException {
+    ManagedTable table = ManagedTable.read(text("search/table.json"));
+    String begin = "{\"configuration\": 0, \"searches\": true}\n";
+    String nothing = "{\"schema\": \"tactus-search/1\", \"id\": 1, \"found\": false, \"because\": \"no goal\"}";
+    assertEquals("line 2: an answer that was added has a configuration",
+        refusal(table, begin + "{\"added\": 4, \"answer\": " + nothing + "}"));
+    String found = text("search/rounds.jsonl").lines().filter(line -> line.contains("\"answer\"")).findFirst()
+        .orElseThrow();
+    assertEquals("line 2: no configuration of a search can be number 9 here",
+        refusal(table, begin + found.replace("\"added\": 4", "\"added\": 9")));
+    assertEquals("line 2: its goals are not those of the mode",
+        refusal(table, begin + found.replace("\"goal\": 20000000", "\"goal\": 90000000")));
+    assertEquals("line 2: configurations differ in more than priorities and budgets",
+        refusal(table, begin + found.replace("executor control", "executor steering")));
+    assertEquals("line 2: a goal of chain 'brake' is not as its bound says",
+        refusal(table, begin + found.replaceFirst("\"met\": true", "\"met\": false")));
+  }
+
+  @Test
   void allThatCanBeDecidedIsRecorded() throws IOException {
     String said = text("said.jsonl");
     Stream.of("less did", "less would", "lowers after", "rises after", "is asked for", "nothing was", "takes",

@@ -257,6 +257,26 @@ class PlanModesTest {
     assertEquals(Map.of(), none.givenUp());
   }
 
+  /** The most critical chain first is the wrong order at 150 %. */
+  @Test
+  void whatTheManagerSaysOfTheSearchCountsUnlessAnOptionSaysOtherwise() throws IOException {
+    ProvisionOptions options = options("""
+        system robot
+        platform { host pi { cores c0 } }
+        node Control { timer step every 20 ms wcet 2 ms }
+        node Logging { timer write every 100 ms wcet 8 ms }
+        executor control: edf(1) { nodes Control thread on pi.c0 fifo 10 }
+        executor logging: edf(1) { nodes Logging thread on pi.c0 fifo 30 }
+        chain control from Control.step to Control.step { latency <= 12 ms criticality 1 }
+        chain log from Logging.write to Logging.write { latency <= 95 ms criticality 2 }
+        manager { load 150 %  strategy criticality_monotonic  objective robust  seed 7 }
+        """);
+    assertTrue(PlanModes.run(options, Monitor.NONE).missed());
+    ProvisionOptions.Searching usual = options.search();
+    assertFalse(PlanModes.run(options.with(new ProvisionOptions.Searching(usual.strategy(), usual.objective(),
+        usual.method(), usual.degradation(), usual.seed(), usual.nanoseconds())), Monitor.NONE).missed());
+  }
+
   /** The configuration of the model proves all goals of the mode, but leaves no time for another one. */
   @Test
   void aConfigurationWithMoreWorkThanCanBeDoneIsTheLastThatIsTaken() throws IOException {

@@ -56,7 +56,7 @@ class SimulateManagedTest {
     PlanModes.run(ProvisionOptions.of(file, interpretation).to(table), Monitor.NONE);
     return new SimulateManagedOptions(file, interpretation, new SimulationPlan(SimulationPlan.Mode.RANDOM, runs, 1,
         OptionalLong.of(seconds * 1_000_000_000), OptionalLong.empty()), table, FORGETTING, script,
-        Optional.of(folder.resolve("recording")));
+        OptionalLong.empty(), Optional.of(folder.resolve("recording")));
   }
 
   private static LoadScript.LoadFactor load(long seconds, int percent) {
@@ -69,7 +69,7 @@ class SimulateManagedTest {
 
   private static List<String> changes(SimulateManagedResult result) {
     return result.runs().runs().getFirst().rounds().stream().filter(one -> one.at() > 0 && one.round().changes())
-        .map(one -> result.runs().table().words(one.round().choice().configuration())).toList();
+        .map(PlayedRound::words).toList();
   }
 
   @Test
@@ -161,18 +161,18 @@ class SimulateManagedTest {
         .contains("the model has changed since it was made"));
   }
 
-  /** Random systems whose load rises and falls at random, within what is claimed and beyond it. */
   @Test
   void aModelInThePlaceOfItsTableIsRefusedWithTheWayToOne() throws IOException {
     SimulateManagedOptions good = options(SHARED, LoadScript.STEADY, 1, 1);
     Path model = folder.resolve("car.tactus");
     String refusal = assertThrows(InputException.class, () -> SimulateManaged.run(new SimulateManagedOptions(model,
-        good.interpretation(), good.plan(), model, good.ageing(), good.script(), Optional.empty()), Monitor.NONE))
-        .getMessage();
+        good.interpretation(), good.plan(), model, good.ageing(), good.script(), OptionalLong.empty(),
+        Optional.empty()), Monitor.NONE)).getMessage();
     assertEquals(model + " is a model, and no table of modes; make a table with 'tactus provision " + model
         + " --modes modes.json', and give modes.json in its place", refusal);
   }
 
+  /** Random systems whose load rises and falls at random, within what is claimed and beyond it. */
   @Test
   void noGoalIsMissedWhileItIsClaimed() throws IOException {
     long claimed = 0;
@@ -213,7 +213,7 @@ class SimulateManagedTest {
   }
 
   /** Returns a system of a few chains on two cores, by priorities or by reservations. */
-  private static String system(Random random) {
+  static String system(Random random) {
     StringBuilder text = new StringBuilder("system random\nmessage Count = std_msgs/msg/UInt64 size 8 B\n"
         + "platform { host pi { cores c0 c1 } }\n");
     boolean reserved = random.nextInt(8) == 0; // budgets take long to decide

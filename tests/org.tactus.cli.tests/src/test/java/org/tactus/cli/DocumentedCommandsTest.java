@@ -24,6 +24,8 @@ class DocumentedCommandsTest {
   private static final Pattern COMMAND = Pattern.compile("(?:\\$ )?(?:\\./)?tactus ((?:[a-z]|--).*)");
   /** What comes after the words of a command: a comment, a pipe, the next command, where the output goes. */
   private static final Pattern REST = Pattern.compile("\\s+(?:#|\\||&&|;|\\d?>).*|;.*");
+  /** What a shell takes for a word. */
+  private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\\S)+");
 
   @Test
   void areTaken() throws IOException {
@@ -35,7 +37,7 @@ class DocumentedCommandsTest {
           Matcher command = COMMAND.matcher(line.strip());
           if (command.matches() && !command.group(1).equals("analyze")) { // short for what the page's model is given to
             commands++;
-            refusal(REST.matcher(command.group(1)).replaceFirst("").split("\\s+"))
+            refusal(words(REST.matcher(command.group(1)).replaceFirst("")))
                 .ifPresent(why -> wrong.add(listing.where() + ": " + line + ": " + why));
           }
         }
@@ -43,6 +45,10 @@ class DocumentedCommandsTest {
     }
     assertEquals(List.of(), wrong);
     assertTrue(commands > 40, commands + " commands");
+  }
+
+  private static String[] words(String command) {
+    return WORD.matcher(command).results().map(word -> word.group().replace("'", "")).toArray(String[]::new);
   }
 
   private static Optional<String> refusal(String[] words) {

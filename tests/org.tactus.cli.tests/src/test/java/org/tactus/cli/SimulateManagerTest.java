@@ -58,16 +58,32 @@ class SimulateManagerTest {
     return run(Stream.concat(Stream.of("--manager", table), Arrays.stream(options)).toArray());
   }
 
-  /** A run goes by the table alone, which is not all that such a manager does. */
-  @Test
-  void whatTheManagerWouldSearchIsSaid() throws IOException {
-    Files.writeString(model, Files.readString(model).replace("lowers after 2 rounds", "decides by search"));
+  private void decideBySearch() throws IOException {
+    Files.writeString(model,
+        Files.readString(model).replace("lowers after 2 rounds", "lowers after 2 rounds decides by search within 1 s"));
     assertEquals(ExitStatus.DONE, CommandRun.of("provision", model, "--modes", table).status());
-    CommandRun text = managed("--runs", "1", "--duration", "2 s");
-    assertEquals(ExitStatus.DONE, text.status(), text.err());
-    assertTrue(text.out().replaceAll("\\s+", " ").contains("The manager decides by search, and is simulated by its "
-        + "table alone"), text.out());
-    assertTrue(managed("--runs", "1", "--duration", "2 s", "--format", "json").out().contains("\"searches\": true"));
+  }
+
+  /** One callback takes longer than the table holds of all. */
+  @ParameterizedTest
+  @CsvSource({"searched.txt, text", "searched.json, json"})
+  void aSearchIsPlayed(String golden, String format) throws IOException {
+    decideBySearch();
+    requireGolden(golden, managed("--runs", "1", "--duration", "6 s", "--load", "100%,260 % of Control.step@1s,100%@3s",
+        "--ageing-weight", "100", "--ageing-trigger", "100", "--ageing-instances", "5", "--format", format));
+  }
+
+  @Test
+  void aRequestThatIsNotAnsweredInItsTimeIsSaid() throws IOException {
+    decideBySearch();
+    CommandRun run = managed("--runs", "1", "--duration", "4 s", "--load", "260% of Control.step", "--answer-time",
+        "0.1 ms");
+    assertEquals(ExitStatus.DONE, run.status(), run.err());
+    assertTrue(run.out().contains("no configuration of a search"), run.out());
+    assertTrue(run.out().contains("nothing was proved in the time"), run.out());
+    CommandRun late = managed("--answer-time", "2 s");
+    assertEquals(ExitStatus.USAGE, late.status());
+    assertTrue(late.err().contains("--answer-time needs at most the 1 s"), late.err());
   }
 
   @ParameterizedTest
@@ -75,6 +91,10 @@ class SimulateManagerTest {
   void reportsAreAsExpected(String golden, String format) throws IOException {
     CommandRun run = managed("--runs", "1", "--duration", "4 s", "--load", "100%,130%@1s,100%@2s", "--in-mode",
         "calm@3s", "--ageing-weight", "100", "--ageing-trigger", "100", "--ageing-instances", "5", "--format", format);
+    requireGolden(golden, run);
+  }
+
+  private static void requireGolden(String golden, CommandRun run) throws IOException {
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     Path expected = GOLDEN.resolve(golden);
     if ("update".equals(System.getProperty("tactus.golden"))) {
@@ -97,8 +117,8 @@ class SimulateManagerTest {
 
   @Test
   void whatAManagerMeetsNeedsItsTable() {
-    for (String option : List.of("--load=150%", "--in-mode=calm@1s", "--record=seen", "--ageing-weight=5",
-        "--ageing-trigger=5", "--ageing-margin=5", "--ageing-instances=5")) {
+    for (String option : List.of("--load=150%", "--in-mode=calm@1s", "--answer-time=1s", "--record=seen",
+        "--ageing-weight=5", "--ageing-trigger=5", "--ageing-margin=5", "--ageing-instances=5")) {
       CommandRun run = run(option);
       assertEquals(ExitStatus.USAGE, run.status(), option);
       assertTrue(run.err().contains("name its table with --manager"), run.err());
@@ -108,6 +128,9 @@ class SimulateManagerTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "--load=often|--load needs percentages with times",
+      "--load=150% of Nobody@1s|--load names a callback of Control.step, Logging.write, not 'Nobody'",
+      "--load=150% of@1s|--load needs percentages with times",
+      "--answer-time=1s|--answer-time says when a search answers, and this manager decides by its table alone",
       "--load=150%,100%|--load needs one time after the other",
       "--load=100%@2s,150%@1s|--load needs one time after the other",
       "--load=0%|--load needs 1 to 1000 %, not 0 %",
@@ -139,7 +162,8 @@ class SimulateManagerTest {
   @Test
   void helpNamesEveryOption() {
     String help = CommandRun.of("simulate", "--help").out();
-    Stream.of("--manager=", "--load=", "--in-mode=", "--record=", "--ageing-weight=", "--ageing-trigger=",
-        "--ageing-margin=", "--ageing-instances=").forEach(option -> assertTrue(help.contains(option), option));
+    Stream.of("--manager=", "--load=", "--in-mode=", "--answer-time=", "--record=", "--ageing-weight=",
+        "--ageing-trigger=", "--ageing-margin=", "--ageing-instances=")
+        .forEach(option -> assertTrue(help.contains(option), option));
   }
 }

@@ -12,45 +12,23 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.tactus.generator.Shell.Result;
 
 /** Starts a stand-in for the manager with the generated scripts, asks it for modes, and takes all of it back. */
-class DeployManagerTest {
+class DeployManagerTest extends ManagedDeployment {
 
   /** Waits as the manager does, and ends when it is told to. */
   private static final String MANAGER = "/usr/bin/sleep";
 
-  @TempDir
-  private Path folder;
-
-  private Shell shell;
-  private Path state;
-  private Path share;
-  private final List<Process> started = new ArrayList<>();
-
-  @BeforeEach
-  void generate() throws Exception {
-    shell = Shell.of(ManagedSystem.NAME, folder, "0-1", ManagedSystem.options(Models.resource(ManagedSystem.NAME)));
-    state = folder.resolve("state/managed_bringup.manager");
-    share = folder.resolve("src/managed_bringup");
-  }
-
-  @AfterEach
-  void endAll() {
-    started.forEach(Process::destroyForcibly);
+  DeployManagerTest() {
+    super("manager");
   }
 
   /** Installs an executable that behaves as the manager where the scripts look for it. */
   private void install(String body) throws Exception {
     Files.createDirectories(folder.resolve("install/managed_bringup/lib/managed_bringup"));
-    Path file = folder.resolve("install/tactus_manager/lib/tactus_manager/tactus_manager");
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, "#!/bin/bash\n" + body + "\n");
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    script(folder.resolve("install/tactus_manager/lib/tactus_manager/tactus_manager"), body);
   }
 
   @Test
@@ -371,15 +349,9 @@ class DeployManagerTest {
 
   /** Starts a manager with variables, through a command. */
   private Process start(Map<String, String> variables, List<String> wrapper, String... options) throws Exception {
-    List<String> command = new ArrayList<>(wrapper);
-    command.addAll(List.of("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "manage", "car"));
-    command.addAll(List.of(options));
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    shell.variables().forEach(builder.environment()::put);
-    builder.environment().putAll(variables);
-    Process process = builder.redirectErrorStream(true).redirectOutput(folder.resolve("log").toFile()).start();
-    started.add(process);
-    return process;
+    List<String> words = new ArrayList<>(List.of("manage", "car"));
+    words.addAll(List.of(options));
+    return deploying(variables, wrapper, words.toArray(String[]::new));
   }
 
   /** Waits until a manager has said in its lock who it is, and is what it is to be. */

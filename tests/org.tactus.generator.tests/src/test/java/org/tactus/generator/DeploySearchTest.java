@@ -8,47 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.tactus.generator.Shell.Result;
 
 /** Starts a stand-in for the command that searches with the generated scripts, shows it, and takes it back. */
-class DeploySearchTest {
+class DeploySearchTest extends ManagedDeployment {
 
-  @TempDir
-  private Path folder;
-
-  private Shell shell;
-  private Path state;
-  private Path share;
   private Path tactus;
-  private final List<Process> started = new ArrayList<>();
+
+  DeploySearchTest() {
+    super("search");
+  }
 
   @BeforeEach
-  void generate() throws Exception {
-    shell = Shell.of(ManagedSystem.NAME, folder, "0-1", ManagedSystem.options(Models.resource(ManagedSystem.NAME)));
-    state = folder.resolve("state/managed_bringup.search");
-    share = folder.resolve("src/managed_bringup");
+  void nameTheCommand() {
     tactus = folder.resolve("tac tus");
-  }
-
-  @AfterEach
-  void endAll() {
-    started.forEach(Process::destroyForcibly);
-  }
-
-  private void command(String body) throws Exception {
-    Files.writeString(tactus, "#!/bin/bash\n" + body + "\n");
-    Files.setPosixFilePermissions(tactus, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
   @Test
   void theSearchReadsTheModelAndTheTableOfTheWorkspace() throws Exception {
-    command("echo started \"$@\"");
+    script(tactus, "echo started \"$@\"");
     Result started = shell.deploy("search", "car", "--tactus", tactus.toString());
     assertEquals("started provision " + share + "/deploy/car/model/managed.tactus --modes " + share
         + "/deploy/car/modes.json --serve " + state + "/socket --time 500 ms --target jazzy\n", started.output());
@@ -76,11 +58,7 @@ class DeploySearchTest {
     Files.copy(Path.of("/bin/bash"), tactus, StandardCopyOption.REPLACE_EXISTING);
     Files.writeString(folder.resolve("provision"), "trap 'exit 0' TERM\nwhile :; do sleep 0.1; done\n");
     assertTrue(shell.deploy("status").output().contains("off      search of host car: none runs"));
-    ProcessBuilder builder = new ProcessBuilder("/bin/bash", share.resolve("scripts/deploy.sh").toString(), "search",
-        "--tactus", tactus.toString()).directory(folder.toFile());
-    shell.variables().forEach(builder.environment()::put);
-    Process search = builder.redirectErrorStream(true).redirectOutput(folder.resolve("log").toFile()).start();
-    started.add(search);
+    Process search = deploying(Map.of(), List.of(), "search", "--tactus", tactus.toString());
     String line = "search   host car: process " + search.pid() + " answers at " + state + "/socket\n";
     for (int i = 0; i < 100 && !shell.deploy("status").output().contains(line); i++) {
       Thread.sleep(100);
@@ -99,7 +77,7 @@ class DeploySearchTest {
   /** The process that an old file names may be another one by now. */
   @Test
   void aProcessThatIsNoSearchIsNotEnded() throws Exception {
-    command("true");
+    script(tactus, "true");
     shell.deploy("search", "--tactus", tactus.toString());
     Process other = new ProcessBuilder("sleep", "60").start();
     started.add(other);
