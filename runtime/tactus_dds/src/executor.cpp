@@ -92,7 +92,8 @@ std::pair<Callback &, Inputs &> Executor::stamped(
 {
   Callback & result = callback(name, std::move(work));
   auto queue = std::make_unique<Queue>(result, registered_++, 0);
-  inputs_.push_back(std::make_unique<StampedInputs>(*this, queue.get(), inputs, sets, within.count()));
+  inputs_.push_back(
+    std::make_unique<StampedInputs>(*this, queue.get(), inputs, sets, within.count()));
   entities_[Subscriptions].push_back(std::move(queue));
   return {result, *inputs_.back()};
 }

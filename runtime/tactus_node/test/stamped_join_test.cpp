@@ -105,8 +105,10 @@ TEST(StampedJoin, SetsOfSeveralThreadsAreWhole)
         }
       }
     };
-  std::thread left([&]() {count([&](auto whole, int stamp) {return put<0>(join, whole, stamp);});});
-  std::thread right([&]() {count([&](auto whole, int stamp) {return put<1>(join, whole, stamp);});});
+  const auto put_left = [&](auto whole, int stamp) {return put<0>(join, whole, stamp);};
+  const auto put_right = [&](auto whole, int stamp) {return put<1>(join, whole, stamp);};
+  std::thread left([&]() {count(put_left);});
+  std::thread right([&]() {count(put_right);});
   left.join();
   right.join();
   EXPECT_EQ(sets, kMessages);

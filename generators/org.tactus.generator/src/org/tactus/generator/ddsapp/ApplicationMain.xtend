@@ -188,7 +188,8 @@ class ApplicationMain {
     auto [«callback.variable», «callback.variable»_inputs] = «executor».«
       IF trigger.matching.present»stamped«ELSEIF trigger.all»all«ELSE»any«ENDIF»(
       «CppText.string(callback.name)», {nanoseconds(«callback.work»)}, «
-        IF trigger.all»«trigger.inputs.size»«IF trigger.matching.present», «matching(trigger.matching.get)»«ENDIF»«ELSE»{«
+        IF trigger.all»«trigger.inputs.size»«IF trigger.matching.present», «
+          matching(trigger.matching.get)»«ENDIF»«ELSE»{«
           FOR input : trigger.inputs SEPARATOR ", "»«input.depth»«ENDFOR»}«
         ENDIF»);
     «FOR input : trigger.inputs.indexed»
