@@ -71,8 +71,9 @@ private:
 /**
  * One without an order does as a single-threaded executor of ROS 2: it collects what is ready, runs
  * each once, in order of kind (timers, subscriptions, event sources) and registration, and
- * collects again; or it collects in another way, as a static one. One with an order takes the most urgent ready callback whose group is free, as
- * the executors of tactus_executor do, whose core it uses; with several thread classes each takes
+ * collects again; or it collects in another way, as a static one. One with an order takes the most
+ * urgent ready callback whose group is free, as the executors of tactus_executor do, whose core it
+ * uses; with several thread classes each takes
  * those of its own callbacks, and groups exclude across classes. A timer that missed periods runs
  * once and keeps its phase.
  */

@@ -17,7 +17,7 @@ namespace tactus::node
 class Turns
 {
 public:
-  /// \param distances of how many clients and publishers activations are to keep a distance, at most
+  /// \param distances of how many clients and publishers activations keep a distance, at most
   explicit Turns(std::size_t distances = 0)
   : last_(distances)
   {

@@ -93,8 +93,8 @@ public enum CommunicationCode implements Code {
   STAMPS_OF_SEVERAL_SOURCES("TAC-STAMP-001", ERROR, "Inputs of a join that matches stamps do not stem from one source",
       "`exact_time` matches messages by the stamp of the activation that they stem from. A set is only complete for "
           + "sure where every input comes on a single way from one timer or event source, with one message per "
-          + "activation, in order. With `approximate_time within` several timers may be at the beginning of these ways, "
-          + "of one period and one host, with offsets. The time is as long as their stamps are apart, or longer, and "
+          + "activation, in order. With `approximate_time within` several timers may be at the beginning of these ways,"
+          + " of one period and one host, with offsets. The time is as long as their stamps are apart, or longer, and "
           + "shorter than from one round of their releases to the next.",
       "Let all inputs stem from one source, or from timers with offsets, in that way. Or let the join take messages of "
           + "any stamps."),

@@ -74,6 +74,9 @@ public final class ProvisionJson {
             "needed", use.demand().toDouble(), "reserved", use.reserved().toDouble())).toList(),
         "degraded", outcome.degraded().stream().map(one -> Json.object(
             "chain", model.chains().get(one.chain()).name(), "because", one.why(), "proved", one.proved())).toList(),
+        "bestEffort", BestEffortService.of(outcome).stream().map(one -> Json.object("threads", one.name(),
+            "slowest", one.slowest().name(), "bound", one.bound().isBounded() ? one.bound().nsOrInfinite() : null,
+            "served", one.isServed())).toList(),
         "tried", outcome.effort().tried().stream().map(one -> Json.object("strategy", one.title(),
             "admitted", one.verdict().admitted(),
             "missed", one.verdict().goals().stream().filter(GoalVerdict::missed).count(),

@@ -59,6 +59,7 @@ public final class ProvisionText {
   public static List<String> remarks(Provisioned provisioned) {
     ProvisionText text = new ProvisionText(provisioned, TextStyle.PLAIN);
     List<String> remarks = new ArrayList<>(text.degraded());
+    remarks.addAll(text.bestEffort());
     remarks.addAll(text.notes());
     provisioned.bounds().assumptions().forEach(one -> remarks.add("assumed: " + one));
     remarks.add(text.effort());
@@ -73,7 +74,7 @@ public final class ProvisionText {
     append(decisions(), 1);
     append(sent(), 0);
     append(cores(), 1);
-    degraded().forEach(one -> out.append(one).append('\n'));
+    Stream.of(degraded(), bestEffort()).flatMap(List::stream).forEach(one -> out.append(one).append('\n'));
     append(tried(), 0);
     notes().forEach(note -> out.append(note).append('\n'));
     out.append(effort()).append('\n');
@@ -84,6 +85,10 @@ public final class ProvisionText {
   private List<String> degraded() {
     return outcome.degraded().stream().map(one -> "degraded: " + chain(one.chain())
         + (one.proved() ? ", whose goal nothing can meet: " : ", since ") + one.why()).toList();
+  }
+
+  private List<String> bestEffort() {
+    return BestEffortService.of(outcome).stream().map(BestEffortService::text).toList();
   }
 
   private List<String> notes() {

@@ -111,8 +111,8 @@ public final class StampSources {
   private static String problem(StampRound round, long within) {
     long apart = round.period() - round.span();
     return round.span() <= within && within < apart ? null
-        : round.span() < apart ? "stamps of one round are up to " + Time.text(round.span()) + " apart, and those of two at"
-            + " least " + Time.text(apart) + "; let 'within' be from the one on and below the other"
+        : round.span() < apart ? "stamps of one round are up to " + Time.text(round.span()) + " apart, and those of two"
+            + " at least " + Time.text(apart) + "; let 'within' be from the one on and below the other"
         : "stamps of one round are up to " + Time.text(round.span()) + " apart, and those of two rounds perhaps only "
             + Time.text(apart) + ", so that none tells which round it is of; bring the offsets of its timers together";
   }

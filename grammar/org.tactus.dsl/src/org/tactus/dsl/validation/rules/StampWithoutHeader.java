@@ -26,8 +26,8 @@ public final class StampWithoutHeader extends RuleBase {
     for (Topic topic : system.view().derived(StampedWays.class, StampedWays::of).topics()) {
       if (hasNoHeader(topic.getType())) {
         sink.report(topic, TYPES.getTopic_Type(), "messages on '" + topic.getName() + "' are on the way to a"
-            + " join that matches stamps, and " + topic.getType().getName() + " has no 'std_msgs/msg/Header header' for the"
-            + " stamp by which they are matched");
+            + " join that matches stamps, and " + topic.getType().getName() + " has no 'std_msgs/msg/Header header' for"
+            + " the stamp by which they are matched");
       }
     }
   }

@@ -58,6 +58,28 @@ class ProvisionCommandTest {
     assertEquals(1, Files.list(folder).count());
   }
 
+  /** LaME paper, section 4.2: best effort gets what real time leaves, and is to run all the same. */
+  @Test
+  void theReportSaysWhetherBestEffortStarves() throws IOException {
+    String logging = CAR.replace("process car on car { nodes Fast, Act }", """
+        node Log { timer log every 100 ms wcet 15 ms }
+        process car on car { nodes Fast, Act, Log }
+        executor fast: single_threaded { nodes Fast, Act thread on car.c0 }
+        executor slow: single_threaded { nodes Log thread on car.c0 }
+        """);
+    CommandRun run = CommandRun.of("provision", car(logging), "--strategy", "lame", "--format", "json");
+    assertEquals(0, run.status(), run.err());
+    JsonObject served = JsonParser.parseString(run.out()).getAsJsonObject().get("bestEffort").getAsJsonArray().get(0)
+        .getAsJsonObject();
+    assertEquals("executor slow", served.get("threads").getAsString());
+    assertEquals("Log.log", served.get("slowest").getAsString());
+    assertTrue(served.get("served").getAsBoolean(), served::toString);
+    Path variant = folder.resolve("placed.tactus");
+    CommandRun text = CommandRun.of("provision", car(logging.replace("wcet 15 ms", "wcet 30 ms")), "--strategy", "lame",
+        "-o", variant);
+    assertTrue(text.out().contains("best effort: executor slow may starve Log.log: "), text.out());
+  }
+
   @Test
   void aGoalThatCannotBeMetEndsWithStatusThreeAndTheProof() throws IOException {
     CommandRun run = CommandRun.of("provision", car(CAR.replace("wcet 2 ms", "wcet 12 ms")), "--degrade", "none");
