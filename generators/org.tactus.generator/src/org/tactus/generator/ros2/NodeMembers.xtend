@@ -144,7 +144,7 @@ class NodeMembers {
   '''
 
   def private static matching(MatchingPlan plan) {
-    plan.queue + (if (plan.within > 0) ", " + Cpp.duration(plan.within) else "")
+    plan.queue + (if (plan.within > 0) ", std::chrono::nanoseconds(" + plan.within + ")" else "")
   }
 
   def private static joinTypes(SubscriptionPlan subscription, Instrumentation with) {

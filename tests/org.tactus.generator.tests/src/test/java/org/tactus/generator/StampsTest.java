@@ -93,6 +93,6 @@ class StampsTest {
         new GeneratorOptions(false, false, new Instrumentation(false, false), Attribution.DEFAULT)).files()
         .forEach(file -> files.put(file.path(), file.text()));
     has("front", "cpp", "stamps_tick_.next(", "tactus::node::expired(*this, tactus::node::Grid{50ms, 5ms}).count()");
-    has("fusion", "hpp", "join_fuse_{\n    3, 10ms};");
+    has("fusion", "hpp", "join_fuse_{\n    3, std::chrono::nanoseconds(10000000)};");
   }
 }
