@@ -56,8 +56,8 @@ class NodeTypesTest {
         .contains("class Right : public examples_node_types_camera::Camera<RightBase>"));
     String left = text("examples_node_types_left/src/left_base.cpp");
     String right = text("examples_node_types_right/src/right_base.cpp");
-    assertTrue(left.contains("*this, 50ms,") && left.contains("burn(4ms)") && left.contains("\"left/image\""), left);
-    assertTrue(right.contains("*this, 40ms,") && right.contains("burn(3ms)") && right.contains("\"right/image\""),
+    assertTrue(left.contains("*this, 50ms,") && left.contains("().run(4ms)") && left.contains("\"left/image\""), left);
+    assertTrue(right.contains("*this, 40ms,") && right.contains("().run(3ms)") && right.contains("\"right/image\""),
         right);
     assertTrue(text("examples_node_types_bringup/config/right.yaml").contains("exposure: 12.0"));
     assertTrue(text("examples_node_types_bringup/config/left.yaml").contains("exposure: 8.5"));
@@ -330,8 +330,8 @@ class NodeTypesTest {
     assertTrue(caller.contains("this->call_dock(nav2_msgs::action::FollowPath::Goal());"), caller);
     assertTrue(caller.contains("this->cancel_dock();"), caller);
     assertTrue(text("robot_caller/package.xml").contains("<depend>rclcpp_action</depend>"));
-    assertTrue(text("robot_second/src/second_base.cpp").contains("burn(2ms)"));
-    assertFalse(text("robot_first/src/first_base.cpp").contains("burn(2ms)"));
+    assertTrue(text("robot_second/src/second_base.cpp").contains("().run(2ms)"));
+    assertFalse(text("robot_first/src/first_base.cpp").contains("().run(2ms)"));
   }
 
   /** The servers of two instances have names of their own, so that each goal goes to the one that is meant. */
@@ -368,9 +368,9 @@ class NodeTypesTest {
     CommandRun run = CommandRun.of("generate", system, "--output", folder.resolve("workspace"), "--synthetic-load");
     assertEquals(ExitStatus.DONE, run.status(), run.err());
     String left = text("robot_left/src/left_base.cpp");
-    assertTrue(left.contains("\"Left/dock\"") && left.contains("burn(5ms)"), left);
+    assertTrue(left.contains("\"Left/dock\"") && left.contains("().run(5ms)"), left);
     String right = text("robot_right/src/right_base.cpp");
-    assertTrue(right.contains("\"Right/dock\"") && right.contains("burn(40ms)"), right);
+    assertTrue(right.contains("\"Right/dock\"") && right.contains("().run(40ms)"), right);
     String mission = text("robot_mission/src/mission_base.cpp");
     assertTrue(mission.contains("\"Left/dock\"") && mission.contains("\"Right/dock\""), mission);
   }

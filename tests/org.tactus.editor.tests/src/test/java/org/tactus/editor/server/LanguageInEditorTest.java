@@ -173,7 +173,8 @@ class LanguageInEditorTest {
     assertEquals(List.of("cancel", "execution", "goal", "result"),
         proposed("node N { action server n: nav2_msgs/action/NavigateToPose { "));
     assertEquals(List.of("every", "load", "without"), proposed("system s\nmode m { "));
-    assertEquals(List.of("changes", "decides", "every", "load", "lowers"), proposed("system s\nmanager { "));
+    assertEquals(List.of("changes", "decides", "every", "load", "lowers", "objective", "seed", "strategy"),
+        proposed("system s\nmanager { "));
     assertEquals(List.of("search", "table"), proposed("system s\nmanager { decides by "));
     assertTrue(proposed("system s\nmanager { decides by search ").contains("within"));
     assertEquals(List.of("budgets", "priorities"), proposed("system s\nmanager { changes "));
