@@ -116,11 +116,7 @@ public final class ManagedText {
   }
 
   private void print(Table table) {
-    List<String[]> rows = table.padded();
-    for (int i = 0; i < rows.size(); i++) {
-      String line = String.join("  ", rows.get(i)).stripTrailing();
-      out.append(i == 0 ? style.paint(Ink.STRONG, line) : line).append('\n');
-    }
+    out.append(table.text(style));
   }
 
   private void notes() {

@@ -156,11 +156,7 @@ public final class SimulationTextReport {
 
   private void print(Table table) {
     out.append('\n');
-    List<String[]> rows = table.padded();
-    for (int i = 0; i < rows.size(); i++) {
-      String line = String.join("  ", rows.get(i)).stripTrailing();
-      out.append(i == 0 ? style.paint(Ink.STRONG, line) : line).append('\n');
-    }
+    out.append(table.text(style));
   }
 
   private void notes(SimulationSetup setup) {

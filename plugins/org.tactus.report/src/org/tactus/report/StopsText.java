@@ -7,7 +7,6 @@ import org.tactus.measurement.CoreStops;
 import org.tactus.measurement.Measurement;
 import org.tactus.measurement.Times;
 import org.tactus.report.Table.Align;
-import org.tactus.report.TextStyle.Ink;
 
 /**
  * What people read of regulated cores: how often and how long each stood still and what it used, and beside it the
@@ -74,13 +73,7 @@ public final class StopsText {
   }
 
   private String print(Table table) {
-    StringBuilder out = new StringBuilder("\n");
-    List<String[]> padded = table.padded();
-    for (int i = 0; i < padded.size(); i++) {
-      String line = String.join("  ", padded.get(i)).stripTrailing();
-      out.append(i == 0 ? style.paint(Ink.STRONG, line) : line).append('\n');
-    }
-    return out.toString();
+    return "\n" + table.text(style);
   }
 
   /** Returns a core's name. */

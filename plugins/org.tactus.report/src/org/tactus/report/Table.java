@@ -33,6 +33,17 @@ public final class Table {
     return alignment[column];
   }
 
+  /** Returns the table as lines of text, the heads of the columns strong. */
+  String text(TextStyle style) {
+    StringBuilder out = new StringBuilder();
+    List<String[]> padded = padded();
+    for (int i = 0; i < padded.size(); i++) {
+      String line = String.join("  ", padded.get(i)).stripTrailing();
+      out.append(i == 0 ? style.paint(TextStyle.Ink.STRONG, line) : line).append('\n');
+    }
+    return out.toString();
+  }
+
   /** Returns the rows with every cell padded to its column's width. */
   public List<String[]> padded() {
     int[] widths = new int[alignment.length];

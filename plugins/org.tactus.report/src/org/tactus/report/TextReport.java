@@ -119,10 +119,6 @@ public final class TextReport {
   }
 
   private void print(Table table) {
-    List<String[]> rows = table.padded();
-    for (int i = 0; i < rows.size(); i++) {
-      String line = String.join("  ", rows.get(i)).stripTrailing();
-      out.append(i == 0 ? style.paint(Ink.STRONG, line) : line).append('\n');
-    }
+    out.append(table.text(style));
   }
 }

@@ -1,5 +1,6 @@
 package org.tactus.timing;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
@@ -93,9 +94,12 @@ public final class Time {
     return a == 0 ? 0 : (a - 1) / b + 1;
   }
 
-  /** Returns a finite time in the largest unit that has it whole, such as {@code 25 ms}. */
+  /** Returns a finite time in nanoseconds as text, in the largest unit of which it is at least one: {@code 1.5 ms}. */
   public static String text(long ns) {
-    return ns % 1_000_000 == 0 && ns != 0 ? ns / 1_000_000 + " ms" : ns % 1_000 == 0 && ns != 0 ? ns / 1_000 + " us"
-        : ns + " ns";
+    return ns >= 1_000_000 ? text(ns, 6) + " ms" : ns >= 1_000 ? text(ns, 3) + " us" : ns + " ns";
+  }
+
+  private static String text(long ns, int digits) {
+    return BigDecimal.valueOf(ns, digits).stripTrailingZeros().toPlainString();
   }
 }

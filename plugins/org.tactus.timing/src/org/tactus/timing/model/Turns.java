@@ -1,7 +1,7 @@
 package org.tactus.timing.model;
 
-import java.math.BigDecimal;
 import org.tactus.timing.Fraction;
+import org.tactus.timing.Time;
 import org.tactus.timing.curve.ArrivalCurve;
 
 /** Which activations of a callback publish a message, whatever brings them. */
@@ -81,11 +81,7 @@ public sealed interface Turns {
     return switch (this) {
       case Each each -> "each activation";
       case OneOf one -> "one of " + one.every + " activations";
-      case Apart apart -> "activations at least " + milliseconds(apart.distance) + " apart";
+      case Apart apart -> "activations at least " + Time.text(apart.distance) + " apart";
     };
-  }
-
-  private static String milliseconds(long nanoseconds) {
-    return BigDecimal.valueOf(nanoseconds, 6).stripTrailingZeros().toPlainString() + " ms";
   }
 }

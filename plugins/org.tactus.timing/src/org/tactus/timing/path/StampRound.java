@@ -1,6 +1,5 @@
 package org.tactus.timing.path;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +16,7 @@ import org.tactus.timing.model.Phase;
  * from. Times of a round count from its first grid point. The proof is in {@code docs/theory/approximate-time.md}.
  *
  * @param period the period of all timers in nanoseconds
- * @param offsets how long after the first grid point that of each timer is, in this order
+ * @param offsets how long after the first grid point that of each timer is, in nanoseconds and in this order
  */
 public record StampRound(long period, Map<Callback, Long> offsets) {
 
@@ -48,19 +47,19 @@ public record StampRound(long period, Map<Callback, Long> offsets) {
 
   /** Returns why nobody knows how the stamps of callbacks outside of messages lie to each other, if that is so. */
   static Optional<String> problem(List<Callback> sources) {
-    List<String> problems = new ArrayList<>();
-    Callback first = sources.getFirst();
-    for (Callback source : sources) {
-      if (((Activation.External) source.activation()).phase().isEmpty()) {
-        problems.add("nobody knows when " + source.name() + " is released; let it be a timer with an 'offset'");
-      } else if (source != first && problems.isEmpty() && period(source) != period(first)) {
-        problems.add(first.name() + " and " + source.name() + " have different periods");
-      } else if (source != first && problems.isEmpty() && !phase(source).clock().equals(phase(first).clock())) {
-        problems.add(first.name() + " goes by the clock of " + phase(first).clock() + ", and " + source.name()
-            + " by that of " + phase(source).clock() + ", which share no time zero");
-      }
+    return sources.stream().flatMap(source -> problem(sources.getFirst(), source).stream()).findFirst();
+  }
+
+  private static Optional<String> problem(Callback first, Callback source) {
+    if (((Activation.External) source.activation()).phase().isEmpty()) {
+      return Optional.of("nobody knows when " + source.name() + " is released; let it be a timer with an 'offset'");
     }
-    return problems.stream().findFirst();
+    if (period(source) != period(first)) {
+      return Optional.of(first.name() + " and " + source.name() + " have different periods");
+    }
+    return phase(source).clock().equals(phase(first).clock()) ? Optional.empty()
+        : Optional.of(first.name() + " goes by the clock of " + phase(first).clock() + ", and " + source.name()
+            + " by that of " + phase(source).clock() + ", which share no time zero");
   }
 
   private static Phase phase(Callback timer) {
@@ -80,12 +79,12 @@ public record StampRound(long period, Map<Callback, Long> offsets) {
     return List.copyOf(offsets.keySet());
   }
 
-  /** Returns by when a timer is released. */
+  /** Returns by when a timer is released, in nanoseconds from the first grid point. */
   public long latest(Callback timer) {
     return offsets.get(timer) + periodic(timer).jitter();
   }
 
-  /** Returns by how much stamps of a round differ at most. */
+  /** Returns by how much stamps of a round differ at most, in nanoseconds. */
   public long span() {
     return offsets.keySet().stream().mapToLong(this::latest).max().orElse(0);
   }

@@ -109,7 +109,7 @@ public final class StampSources {
 
   /** Returns why stamps that are close need not be of one round, or those of one round not close; null if they are. */
   private static String problem(StampRound round, long within) {
-    long apart = round.period() - round.span();
+    long apart = Math.max(0, round.period() - round.span());
     return round.span() <= within && within < apart ? null
         : round.span() < apart ? "stamps of one round are up to " + Time.text(round.span()) + " apart, and those of two"
             + " at least " + Time.text(apart) + "; let 'within' be from the one on and below the other"
@@ -219,8 +219,8 @@ public final class StampSources {
   }
 
   /**
-   * Returns by when the times of a message begin to count after those of what it activates: 0 unless that is a join of
-   * close stamps, whose times count from the first grid point of its round.
+   * Returns by when, in nanoseconds, the times of a message begin to count after those of what it activates: 0 unless
+   * that is a join of close stamps, whose times count from the first grid point of its round.
    */
   public long latestBegin(Delivery input) {
     StampRound own = rounds[input.message().publisher().id()];

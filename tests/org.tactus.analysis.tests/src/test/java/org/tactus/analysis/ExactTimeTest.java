@@ -4,24 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tactus.analysis.method.Analysis;
 import org.tactus.simulation.Campaign;
 import org.tactus.simulation.RunLength;
 import org.tactus.simulation.Simulator;
 import org.tactus.simulation.observation.Observations;
-import org.tactus.timing.demand.ExecutionTime;
 import org.tactus.timing.model.Activation;
 import org.tactus.timing.model.Callback;
-import org.tactus.timing.model.CallbackClass;
-import org.tactus.timing.model.Executor;
-import org.tactus.timing.model.ExecutorKind;
 import org.tactus.timing.model.Goal;
 import org.tactus.timing.model.Message;
 import org.tactus.timing.model.Metric;
-import org.tactus.timing.model.Placement;
-import org.tactus.timing.model.Semantics;
 import org.tactus.timing.model.TimingModel;
 import org.tactus.timing.model.TimingModelBuilder;
 
@@ -30,15 +23,11 @@ class ExactTimeTest {
 
   private static final List<Goal> ALL = List.of(Metric.values()).stream().map(metric -> new Goal(metric, 1)).toList();
 
-  private final TimingModelBuilder builder = TimingModel.builder("exact time", Semantics.of("jazzy"));
-  private int callbacks;
+  private final OwnCores cores = new OwnCores("exact time");
+  private final TimingModelBuilder builder = cores.builder;
 
   private Callback callback(String name, long wcet, Activation activation) {
-    Executor executor = builder.executor("e" + callbacks, ExecutorKind.PLAIN_THREAD, 0,
-        builder.thread("t" + callbacks, Placement.ownCore()));
-    CallbackClass kind = activation instanceof Activation.External ? CallbackClass.TIMER : CallbackClass.SUBSCRIPTION;
-    return builder.callback(executor, name, kind, callbacks++).executionTime(Optional.of(ExecutionTime.wcet(wcet)))
-        .activation(activation).add();
+    return cores.callback(name, wcet, activation);
   }
 
   private void send(Callback from, Callback to, int slot, long times) {

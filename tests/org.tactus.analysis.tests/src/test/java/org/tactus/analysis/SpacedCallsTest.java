@@ -166,7 +166,7 @@ class SpacedCallsTest {
     Bound reaction =
         Analysis.run(builder.build(), Method.SOUND).chains().getFirst().worst(Metric.REACTION).orElseThrow().bound();
     assertTrue(reaction instanceof Bound.Unbounded none && none.reason().contains("may never be sent")
-        && none.reason().contains("activations at least 0.000045 ms apart"), reaction.toString());
+        && none.reason().contains("activations at least 45 ns apart"), reaction.toString());
   }
 
   @Test

@@ -30,19 +30,11 @@ import org.tactus.timing.demand.Ageing;
 class SimulateManagedTest {
 
   /** A controller and a logger share a core by reservations; the logger gives way when the controller needs more. */
-  private static final String SHARED = """
-      system car
-      platform { host car { cores c0 c1 } }
-      node Control { timer step every 20 ms wcet 2 ms }
-      node Logging { timer write every 100 ms wcet 20 ms }
-      executor control: edf(1) { nodes Control thread on car.c0 reservation 3 ms every 10 ms }
-      executor logging: edf(1) { nodes Logging thread on car.c0 reservation 6 ms every 10 ms }
-      chain brake from Control.step to Control.step { latency <= 20 ms criticality 2 }
-      chain log from Logging.write to Logging.write { latency <= 100 ms criticality 1 }
+  private static final String SHARED = SharedCore.with("edf(1)", """
       manager { load 110 %, 160 %, 220 %  every 1 s  lowers after 2 rounds }
       mode parked { load 50 % of Control.step  every 40 ms of Control.step }
       mode turning { load 250 % of Control.step  without goals of log }
-      """;
+      """);
 
   /** Measurements that are over soon. */
   private static final Ageing FORGETTING = Ageing.ofPercent(100, 100, 20, 5);

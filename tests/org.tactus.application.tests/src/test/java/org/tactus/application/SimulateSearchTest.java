@@ -31,18 +31,10 @@ import org.tactus.timing.demand.Ageing;
 class SimulateSearchTest {
 
   /** All callbacks at 200 % are proved, at 300 % not; the controller alone may take that long. */
-  private static final String SHARED = """
-      system car
-      platform { host car { cores c0 c1 } }
-      node Control { timer step every 20 ms wcet 2 ms }
-      node Logging { timer write every 100 ms wcet 20 ms }
-      executor control: edf(1) { nodes Control thread on car.c0 reservation 3 ms every 10 ms }
-      executor logging: edf(1) { nodes Logging thread on car.c0 reservation 6 ms every 10 ms }
-      chain brake from Control.step to Control.step { latency <= 20 ms criticality 2 }
-      chain log from Logging.write to Logging.write { latency <= 100 ms criticality 1 }
+  private static final String SHARED = SharedCore.with("edf(1)", """
       manager { load 110 %, 160 %  every 1 s  lowers after 2 rounds  decides by search within 2 s }
       mode parked { load 50 % of Control.step }
-      """;
+      """);
 
   private static final Ageing FORGETTING = Ageing.ofPercent(100, 100, 20, 5);
   private static final long SECOND = 1_000_000_000;

@@ -12,25 +12,7 @@ import org.junit.jupiter.api.Test;
 /** A loop of 100 Hz asks a planner at most ten times a second: bounds, runs, traces and generated nodes know it. */
 class CallRateCommandTest extends TurnsCommand {
 
-  private static final String MODEL = """
-      system robot
-      platform { host pi { cores c0 c1 } }
-      node Planner { service plan: nav_msgs/srv/GetPlan request 64 B response 1 KB wcet 30 ms }
-      node Follower {
-        timer follow every 10 ms wcet 1 ms calls plan at 10 Hz
-        client plan of Planner.plan wcet 1 ms
-      }
-      process robot on pi { nodes Planner, Follower }
-      executor follower: single_threaded {
-        nodes Follower
-        thread on pi.c0 fifo 50
-      }
-      executor planner: plain_thread {
-        nodes Planner
-        thread on pi.c1 fifo 50
-      }
-      chain plan from Follower.follow to Follower.plan { latency <= 50 ms reaction <= 150 ms }
-      """;
+  private static final String MODEL = calling("at 10 Hz");
 
   CallRateCommandTest() {
     super(MODEL, "at 10 Hz");

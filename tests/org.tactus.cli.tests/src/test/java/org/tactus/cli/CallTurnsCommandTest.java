@@ -11,28 +11,8 @@ import org.junit.jupiter.api.Test;
 /** A loop of 100 Hz asks a planner ten times a second: bounds, runs, differences, text and generated nodes know it. */
 class CallTurnsCommandTest extends TurnsCommand {
 
-  private static final String MODEL = """
-      system robot
-      platform { host pi { cores c0 c1 } }
-      node Planner { service plan: nav_msgs/srv/GetPlan request 64 B response 1 KB wcet 30 ms }
-      node Follower {
-        timer follow every 10 ms wcet 1 ms calls plan every 10 activations
-        client plan of Planner.plan wcet 1 ms
-      }
-      process robot on pi { nodes Planner, Follower }
-      executor follower: single_threaded {
-        nodes Follower
-        thread on pi.c0 fifo 50
-      }
-      executor planner: plain_thread {
-        nodes Planner
-        thread on pi.c1 fifo 50
-      }
-      chain plan from Follower.follow to Follower.plan { latency <= 50 ms reaction <= 150 ms }
-      """;
-
   CallTurnsCommandTest() {
-    super(MODEL, "every 10 activations");
+    super(calling("every 10 activations"), "every 10 activations");
   }
 
   @Test

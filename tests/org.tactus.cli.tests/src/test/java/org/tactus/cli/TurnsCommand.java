@@ -33,6 +33,29 @@ abstract class TurnsCommand {
     each = Files.writeString(folder.resolve("each.tactus"), model.replace(" " + clause, ""));
   }
 
+  /** A loop of 100 Hz that calls a planner of 30 ms with some of its activations. */
+  static String calling(String turns) {
+    return """
+        system robot
+        platform { host pi { cores c0 c1 } }
+        node Planner { service plan: nav_msgs/srv/GetPlan request 64 B response 1 KB wcet 30 ms }
+        node Follower {
+          timer follow every 10 ms wcet 1 ms calls plan %s
+          client plan of Planner.plan wcet 1 ms
+        }
+        process robot on pi { nodes Planner, Follower }
+        executor follower: single_threaded {
+          nodes Follower
+          thread on pi.c0 fifo 50
+        }
+        executor planner: plain_thread {
+          nodes Planner
+          thread on pi.c1 fifo 50
+        }
+        chain plan from Follower.follow to Follower.plan { latency <= 50 ms reaction <= 150 ms }
+        """.formatted(turns);
+  }
+
   static String words(String text) {
     return text.replaceAll("\\s+", " ");
   }
